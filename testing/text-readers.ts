@@ -60,6 +60,7 @@ export const textReaders: [name: string, length: number, read: (text: string) =>
           values,
           organization: 'Pantry',
           groups: [],
+          coordinated: [],
         },
         {
           unsubscribe: 'https://manyhands.test/unsubscribe',

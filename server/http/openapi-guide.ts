@@ -185,7 +185,8 @@ curl -X PUT "$SITE/api/items" -b cookies.txt -H 'content-type: application/json'
 
 They answer with and without \`/api\` in front.
 
-- \`POST /api/send-email\` writes to people who hold places or are in groups that you manage, all of one organization, one email to each:
+- \`POST /api/send-email\` writes to people who hold places, are in groups or coordinate locations that you manage, or are on the list of
+  volunteers, all of one organization, one email to each:
   \`{ "recepients": [{ "email": "ada@example.org", "firstName": "Ada" }], "subject": "See you", "message": "<p>Dear {firstName}, …</p>",
   "linkUrl": "https://example.org/map", "linkText": "Map" }\`. With \`useTemplate\`, \`templateId\` is \`send-message\`. One recipient whom you may
   not write to refuses the whole. The contact forms are \`/api/contact-us\` and \`/api/contact-coordinator\`.

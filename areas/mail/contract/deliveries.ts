@@ -19,9 +19,9 @@ const deliveryCounts = z.object(
 );
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
-/** An opportunity, a group, or people of the list of volunteers that a message was meant for; the list has no title. */
+/** An opportunity, a group, a location whose coordinators, or people of the list of volunteers that a message was meant for; the list has no title. */
 const audience = z.object({
-  kind: z.enum(['opportunity', 'group', ...listAudiences]),
+  kind: z.enum(['opportunity', 'group', 'coordinators', ...listAudiences]),
   id: z.string(),
   title: z.string(),
 });

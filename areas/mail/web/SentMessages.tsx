@@ -67,9 +67,10 @@ export const momentOf = (t: Translate, at: string, timeZone: string): string =>
 /** What a message was about, in one line. */
 export const titlesOf = (t: Translate, audiences: readonly Audience[]): string =>
   audiences
-    .map(({ kind, title }) =>
-      kind === 'organization' || kind === 'people' ? t(`deliveries.about.${kind}`) : title,
-    )
+    .map(({ kind, title }) => {
+      if (kind === 'organization' || kind === 'people') return t(`deliveries.about.${kind}`);
+      return kind === 'coordinators' ? t('deliveries.about.coordinators', { location: title }) : title;
+    })
     .join(', ');
 
 /** To how many recipients a message goes. */

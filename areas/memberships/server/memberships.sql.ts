@@ -67,14 +67,9 @@ export const organizationsLedBy = (db: Queryable, userId: string) =>
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
     .where(and(eq(coordinators.userId, userId), eq(coordinators.role, 'organizer'), isLivePlace()));
 
-/**
- * The condition that somebody works for an organization and has an open account; for `coordinators` joined with its
- * location, organization and person.
- */
+/** The condition that a place gives rights to somebody with an open account; for `coordinators` joined with its location, organization and person. */
+export const isAtWork = (): SQL | undefined => and(isLivePlace(), users.isOrganizer, isNull(users.closedAt));
+
+/** The same, for an organization. */
 export const worksFor = (organizationId: string): SQL | undefined =>
-  and(
-    eq(coordinators.organizationId, organizationId),
-    isLivePlace(),
-    users.isOrganizer,
-    isNull(users.closedAt),
-  );
+  and(eq(coordinators.organizationId, organizationId), isAtWork());

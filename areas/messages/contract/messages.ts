@@ -35,7 +35,8 @@ export const messagesContract = {
     method: 'GET',
     path: '/api/organizer/message-audiences',
     access: 'orgMember',
-    summary: 'To whose people a message can go: opportunities that somebody signed up for, and groups',
+    summary:
+      'To whose people a message can go: opportunities that somebody signed up for, groups, and locations with coordinators',
     output: z.object({
       organizations: z.array(
         z.object({
@@ -47,6 +48,8 @@ export const messagesContract = {
           ),
           /** By name. */
           groups: z.array(z.object({ id: z.string(), name: z.string(), people: z.number().int() })),
+          /** Locations at which others work as coordinators or organizers, by name. */
+          coordinated: z.array(z.object({ id: z.string(), name: z.string(), people: z.number().int() })),
           /** `list`: write to everybody in the list of volunteers. */
           can: z.object({ list: z.boolean() }),
         }),
@@ -84,6 +87,15 @@ export const messagesContract = {
     summary: 'The members of a group, to whom a message can go',
     params: z.object({ groupId: z.uuid() }),
     inTurns: true,
+    output: z.object({ organizationId: z.string(), name: z.string(), people: z.array(person) }),
+    errors: ['not-found'],
+  }),
+  coordinatorRecipients: endpoint({
+    method: 'GET',
+    path: '/api/organizer/locations/:locationId/coordinator-recipients',
+    access: 'orgMember',
+    summary: 'Those who coordinate a location, to whom a message can go',
+    params: z.object({ locationId: z.uuid() }),
     output: z.object({ organizationId: z.string(), name: z.string(), people: z.array(person) }),
     errors: ['not-found'],
   }),
@@ -125,7 +137,7 @@ export const messagesContract = {
     path: '/api/organizer/messages',
     access: 'orgMember',
     summary:
-      'Send a message to people of opportunities, groups and the list of one organization, a mail to each',
+      'Send a message to people of opportunities, groups, locations and the list of one organization, a mail to each',
     body: messageForm.extend({
       /** Made by the sender's screen, once a message: repeated, it sends nothing again. */
       sendKey: z.uuid(),
@@ -155,7 +167,7 @@ export const messagesContract = {
     path: '/api/send-email',
     access: 'orgMember',
     summary:
-      'Send an email to people who hold places, are in groups or are in the list of volunteers of one organization, one to each. The template, if one is used, is `send-message`; `message` may have {firstName} and the other placeholders',
+      'Send an email to people who hold places, are in groups, coordinate locations or are in the list of volunteers of one organization, one to each. The template, if one is used, is `send-message`; `message` may have {firstName} and the other placeholders',
     calledBy: 'programs that speak the exchange format',
     body: sendEmailForm,
     inTurns: true,

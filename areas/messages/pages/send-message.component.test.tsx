@@ -28,6 +28,7 @@ test('a message says before how many of the chosen people can be written to [bud
         name: 'Pantry',
         opportunities: [],
         groups: [{ id: groupId, name: 'Drivers', people: 4 }],
+        coordinated: [],
         can: { list: false },
       },
     ],
@@ -70,6 +71,7 @@ test.each([
           name: 'Pantry',
           opportunities: [{ id: opportunityId, title: 'Food sort', location: 'Hall', people: 4 }],
           groups: [],
+          coordinated: [],
           can: { list: false },
         },
       ],
@@ -100,3 +102,31 @@ test.each([
     expect(screen.getByRole('checkbox', { name: 'Dan Moss' })).toHaveProperty('checked', false);
   },
 );
+
+test('a message is for those who coordinate a location [messages-13]', async () => {
+  const locationId = '0197a3b4-0000-7000-8000-000000000006';
+  const server = createServer();
+  server.on(messagesContract.audiences, () => ({
+    organizations: [
+      {
+        id: organizationId,
+        name: 'Pantry',
+        opportunities: [],
+        groups: [],
+        coordinated: [{ id: locationId, name: 'Hall', people: 2 }],
+        can: { list: false },
+      },
+    ],
+  }));
+  server.on(messagesContract.coordinatorRecipients, ({ params }) => ({
+    organizationId,
+    name: 'Hall',
+    people: params.locationId === locationId ? [person('Ida'), person('Jo')] : [],
+  }));
+  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
+  const user = await openPage('/organizer/sendmessage', server, sessionOf('organizer'));
+  await user.click(await screen.findByRole('combobox', { name: 'Coordinators' }));
+  await user.click(await screen.findByRole('option', { name: 'Hall (2)', hidden: true }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Ida Moss' }));
+  expect(screen.getByText('1 of 2 chosen')).toBeTruthy();
+});

@@ -3,7 +3,7 @@ import { listedPeople } from '#areas/groups/rules/groups.ts';
 import { fault } from '#shared/texts/faults.ts';
 import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 
-/** Most audiences of one message: opportunities and groups. */
+/** Most audiences of one message: opportunities, groups and locations. */
 export const messageAudiencesMax = 30;
 
 const ids = z
@@ -21,6 +21,8 @@ export const messageAudience = z.discriminatedUnion('kind', [
     activityIds: ids,
   }),
   z.object({ kind: z.literal('group'), id: z.uuid() }),
+  /** Everybody who coordinates the location with this id. */
+  z.object({ kind: z.literal('coordinators'), id: z.uuid() }),
   /** Everybody in the list of volunteers of the organization with this id. */
   z.object({ kind: z.literal('organization'), id: z.uuid() }),
   /** Those of them who are meant one by one. */
@@ -44,7 +46,7 @@ export const everybodyOf = (opportunityId: string): MessageAudience => ({
   activityIds: [],
 });
 
-/** An opportunity, a group or a list stands in it once. */
+/** An opportunity, a group, a location or a list stands in it once. */
 export const audienceKinds = z
   .array(messageAudience)
   .min(1, { error: fault('messages.audiences.required') })

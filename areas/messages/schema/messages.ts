@@ -17,7 +17,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { createdAt, id, instant, literal, notBlank, oneOf } from '#server/db/schema/columns.ts';
 import { groups } from '#areas/groups/schema/groups.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** A message that an organizer wrote in the name of an organization: as it was written, with its placeholders. */
 export const messages = pgTable(
@@ -49,8 +49,8 @@ export const messages = pgTable(
 );
 
 /**
- * Whom a message was meant for: people of an opportunity, all of them or those of some dates and activities, a group, or people of the
- * organization's list of volunteers.
+ * Whom a message was meant for: people of an opportunity, all of them or those of some dates and activities, a group, those who coordinate
+ * a location, or people of the organization's list of volunteers.
  */
 export const messageAudiences = pgTable(
   'message_audiences',
@@ -65,6 +65,8 @@ export const messageAudiences = pgTable(
     dateIds: uuid('date_ids').array().notNull().default([]),
     activityIds: uuid('activity_ids').array().notNull().default([]),
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    /** Whose coordinators are meant. */
+    locationId: uuid('location_id').references(() => locations.id, { onDelete: 'cascade' }),
     /** All of the list, or those of it who are recipients. */
     list: text('list', { enum: listAudiences }),
   },
@@ -72,7 +74,11 @@ export const messageAudiences = pgTable(
     primaryKey({ name: 'message_audiences_pk', columns: [t.messageId, t.position] }),
     index('message_audiences_opportunity_idx').on(t.opportunityId),
     index('message_audiences_group_idx').on(t.groupId),
-    check('message_audiences_one_check', sql`num_nonnulls(${t.opportunityId}, ${t.groupId}, ${t.list}) = 1`),
+    index('message_audiences_location_idx').on(t.locationId),
+    check(
+      'message_audiences_one_check',
+      sql`num_nonnulls(${t.opportunityId}, ${t.groupId}, ${t.locationId}, ${t.list}) = 1`,
+    ),
     check('message_audiences_list_check', oneOf(t.list, listAudiences)),
     check(
       'message_audiences_narrowed_check',

@@ -18,7 +18,7 @@ import { messageSent } from './messages.events.ts';
 import { insertMessage, messageSentBefore, updateMailed, type MailedPerson } from './messages.store.ts';
 
 /**
- * Sends a message to people of opportunities, groups and the list of one organization, a mail to each. One of those chosen who is
+ * Sends a message to people of opportunities, groups, locations and the list of one organization, a mail to each. One of those chosen who is
  * not among them any more, or can't be written to, is left out. Sent again under the same key it answers what became of
  * it, and nothing goes out twice (areas/messages/README.md, "Messages").
  * @throws DomainError `not-found`, `forbidden` for an audience that is not the caller's to write to,

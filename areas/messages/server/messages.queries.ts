@@ -38,7 +38,10 @@ export async function messageToMail(db: Queryable, messageId: string) {
     })
     .from(messageAudiences)
     .leftJoin(opportunities, eq(opportunities.id, messageAudiences.opportunityId))
-    .leftJoin(locations, eq(locations.id, opportunities.locationId))
+    .leftJoin(
+      locations,
+      eq(locations.id, sql`coalesce(${opportunities.locationId}, ${messageAudiences.locationId})`),
+    )
     .leftJoin(groups, eq(groups.id, messageAudiences.groupId))
     .where(eq(messageAudiences.messageId, messageId))
     .orderBy(asc(messageAudiences.position));

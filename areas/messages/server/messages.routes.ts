@@ -5,6 +5,7 @@ import { readUpload } from '#server/http/uploads.ts';
 import { attachFile } from './attachments/attachments.actions.ts';
 import {
   audiencesFor,
+  coordinatorRecipientsOf,
   groupRecipientsOf,
   listRecipientsOf,
   recipientsOf,
@@ -26,6 +27,9 @@ export function registerMessagesRoutes(bind: Bind): void {
     listRecipientsOf(ctx, params.organizationId, userId.length > 0 ? userId : undefined),
   );
   bind(messagesContract.groupRecipients, ({ ctx, params }) => groupRecipientsOf(ctx, params.groupId));
+  bind(messagesContract.coordinatorRecipients, ({ ctx, params }) =>
+    coordinatorRecipientsOf(ctx, params.locationId),
+  );
   bind(messagesContract.attach, async ({ ctx, request }) =>
     attachFile(ctx, await readUpload(request, attachments)),
   );

@@ -11,6 +11,7 @@ export interface AudienceToMail {
   position: number;
   /** Of an opportunity. */
   title: string | null;
+  /** Where that is, or whose coordinators are meant. */
   location: string | null;
   /** Of a group. */
   group: string | null;
@@ -28,16 +29,17 @@ export interface RecipientToMail {
   audiences: readonly number[];
 }
 
-/** What a recipient's mail is about: the opportunities and groups through which it reaches them. */
+/** What a recipient's mail is about: the opportunities, groups and locations that they coordinate through which it reaches them. */
 export function aboutOf(
   { audiences }: { audiences: readonly AudienceToMail[] },
   recipient: Pick<RecipientToMail, 'audiences'>,
-): WrittenAbout & { groups: string[] } {
+): WrittenAbout & { groups: string[]; coordinated: string[] } {
   const own = audiences.filter(({ position }) => recipient.audiences.includes(position));
   return {
     opportunities: own.flatMap(({ title, location }) =>
       title === null ? [] : [{ title, location: location ?? '' }],
     ),
     groups: own.flatMap(({ group }) => group ?? []),
+    coordinated: own.flatMap(({ title, location }) => (title === null ? (location ?? []) : [])),
   };
 }

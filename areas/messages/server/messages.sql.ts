@@ -8,7 +8,7 @@ import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 
 /**
  * The condition "this person may see what became of the message": an organizer of its organization, or a coordinator who
- * manages every opportunity and group that it was meant for, and so could have sent it, as one to people of the list.
+ * manages every opportunity, group and location that it was meant for, and so could have sent it, as one to people of the list.
  */
 export function isSeenBy(userId: string): SQL {
   const place = (condition: SQL) => sql`exists (select from ${coordinators}
@@ -20,6 +20,7 @@ export function isSeenBy(userId: string): SQL {
       where at.id = ${messageAudiences.opportunityId})
     or ${coordinators.locationId} in (select served.location_id from ${groupLocations} as served
       where served.group_id = ${messageAudiences.groupId})
+    or ${coordinators.locationId} = ${messageAudiences.locationId}
     or ${messageAudiences.list} = 'people')`;
   const audiences = (condition: SQL) => sql`exists (select from ${messageAudiences}
     where ${messageAudiences.messageId} = ${messages.id} and ${condition})`;

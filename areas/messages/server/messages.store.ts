@@ -25,8 +25,10 @@ export async function messageSentBefore(tx: Tx, senderId: string, sendKey: strin
   const audiences = await tx
     .select({
       kind: sql<string>`case when ${messageAudiences.opportunityId} is not null then 'opportunity'
-        when ${messageAudiences.groupId} is not null then 'group' else ${messageAudiences.list} end`,
-      id: sql<string>`coalesce(${messageAudiences.opportunityId}, ${messageAudiences.groupId}, ${messages.organizationId})`,
+        when ${messageAudiences.groupId} is not null then 'group'
+        when ${messageAudiences.locationId} is not null then 'coordinators' else ${messageAudiences.list} end`,
+      id: sql<string>`coalesce(${messageAudiences.opportunityId}, ${messageAudiences.groupId}, ${messageAudiences.locationId},
+        ${messages.organizationId})`,
       dateIds: messageAudiences.dateIds,
       activityIds: messageAudiences.activityIds,
     })
@@ -44,6 +46,7 @@ export async function messageSentBefore(tx: Tx, senderId: string, sendKey: strin
 function columnsOf(audience: MessageAudience) {
   const { kind, id } = audience;
   if (kind === 'group') return { groupId: id };
+  if (kind === 'coordinators') return { locationId: id };
   return kind === 'opportunity'
     ? { opportunityId: id, dateIds: audience.dateIds, activityIds: audience.activityIds }
     : { list: kind };

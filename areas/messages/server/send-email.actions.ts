@@ -7,7 +7,7 @@ import { audiencesReaching } from './audiences/reaching.queries.ts';
 import { sendMessage } from './messages.actions.ts';
 
 /**
- * The documents' call to send emails: a message as the screen sends it, to people of opportunities, groups and lists of volunteers whom the
+ * The documents' call to send emails: a message as the screen sends it, to people of opportunities, groups, locations and lists of volunteers whom the
  * caller may write to, one email each.
  * @returns to how many it goes; of those named who unsubscribed or whose address bounced it says nothing to anybody
  * @throws DomainError `request.invalid` at each recipient whom the caller may not write to; as `sendMessage` throws

@@ -79,6 +79,44 @@ it('reaches people of the list of volunteers who hold no place, under the addres
   expect(refusal.fields?.map(({ path }) => path)).toEqual(['recepients.1.email', 'recepients.2.email']);
 });
 
+it('reaches those who coordinate locations that the caller manages, and no other coordinators [messages-17, messages-13]', async () => {
+  const { organizer, organization, location, people } = await scene();
+  const elsewhere = await makeLocation(test.db, organization, { name: 'Other' });
+  const [here, there, waiting, stranger] = [
+    await makeOrganizer(test.db, { firstName: 'Ida', lastName: 'Moss' }),
+    await makeOrganizer(test.db),
+    await makeOrganizer(test.db),
+    await makeOrganizer(test.db),
+  ];
+  await makeCoordinator(test.db, here, location);
+  await makeCoordinator(test.db, there, elsewhere);
+  await makeCoordinator(test.db, waiting, location, { status: 'pending' });
+  await makeOrganization(test.db, {}, { organizer: stranger });
+  const sent = body([here, there, people[0]!]);
+  expect(await test.ok(sendEmail, { as: organizer, body: sent })).toMatchObject({ sent: 3 });
+  const [mail, ...others] = await messageMailsTo(test, here);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('See you, Ida');
+  expect(mail?.text).toContain(
+    `because you coordinate volunteers of ${organization.name} at ${location.name}.`,
+  );
+  const { items } = await test.ok(contract.deliveries.messages, { as: organizer });
+  expect(items[0]?.audiences.map(({ kind }) => kind).toSorted()).toEqual([
+    'coordinators',
+    'coordinators',
+    'opportunity',
+  ]);
+  for (const [as, refusedAt] of [
+    [organizer, ['recepients.2.email', 'recepients.3.email']],
+    [here, ['recepients.1.email', 'recepients.2.email', 'recepients.3.email']],
+    [stranger, ['recepients.0.email', 'recepients.1.email', 'recepients.2.email']],
+  ] as const) {
+    const asked = body([here, there, waiting, stranger]);
+    const refusal = await test.refused(sendEmail, { as, body: asked });
+    expect(refusal.fields?.map(({ path }) => path)).toEqual(refusedAt);
+  }
+});
+
 it('refuses the whole for one whom the caller may not write to [messages-17, messages-2]', async () => {
   const { organizer, organization, location, people } = await scene();
   const stranger = await makeUser(test.db);

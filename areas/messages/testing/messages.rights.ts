@@ -57,6 +57,12 @@ export const rights: readonly Row[] = [
     ({ group }) => ({ params: { groupId: group.id } }),
     managersOnly,
   ),
+  row(
+    'sees who coordinates a location, to write to them',
+    messages.coordinatorRecipients,
+    ({ location }) => ({ params: { locationId: location.id } }),
+    managersOnly,
+  ),
   row('sees everybody in the list of volunteers, to write to them', messages.listRecipients, ofList, [
     ok,
     no,

@@ -15,7 +15,7 @@ export const rows = tableRows({
   checks: [
     ['messages', 'subject', `subject = ' '`],
     ['messages', 'content', `content = ''`],
-    ['message_audiences', 'one', `opportunity_id = null`],
+    ['message_audiences', 'one', `location_id = (select id from locations limit 1)`],
     ['message_audiences', 'list', `opportunity_id = null, list = 'friends'`],
     [
       'message_audiences',

@@ -24,14 +24,14 @@ export interface AudienceFieldProps {
 }
 
 /** What is chosen by its name. */
-type NamedKind = 'opportunity' | 'group';
+type NamedKind = 'opportunity' | 'group' | 'coordinators';
 
-/** Whom a message is for: opportunities and groups of one organization, as many as are wanted, or all of its volunteers. */
+/** Whom a message is for: opportunities, groups and coordinators of one organization, as many as are wanted, or all of its volunteers. */
 export function AudienceField({ choices, chosen, error, onChange }: AudienceFieldProps) {
   const t = useTexts();
   const id = useId();
   const ofChosen = choices.find((one) =>
-    [one, ...one.opportunities, ...one.groups].some((choice) =>
+    [one, ...one.opportunities, ...one.groups, ...one.coordinated].some((choice) =>
       chosen.some((audience) => audience.id === choice.id),
     ),
   );
@@ -47,7 +47,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
     const added = ids.filter((one) => !chosen.some((audience) => audience.id === one));
     onChange([
       ...stays,
-      ...added.map((one): MessageAudience => (kind === 'group' ? { kind, id: one } : everybodyOf(one))),
+      ...added.map((one): MessageAudience => (kind === 'opportunity' ? everybodyOf(one) : { kind, id: one })),
     ]);
   };
   const room = messageAudiencesMax - chosen.length;
@@ -110,6 +110,26 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
           filter={foundOptions}
           limit={100}
         />
+        {organization.coordinated.length > 0 || idsOf('coordinators').length > 0 ? (
+          <MultiSelect
+            label={t('messages.to.coordinated')}
+            placeholder={idsOf('coordinators').length === 0 ? t('messages.to.coordinated.none') : ''}
+            nothingFoundMessage={nothingToChoose(t, organization.coordinated.length)}
+            data={withGone(
+              'coordinators',
+              organization.coordinated.map(({ id: value, name, people }) => ({
+                value,
+                label: t('messages.to.coordinated.one', { name, count: people }),
+              })),
+            )}
+            value={idsOf('coordinators')}
+            maxValues={idsOf('coordinators').length + room}
+            onChange={(ids) => choose('coordinators', ids)}
+            searchable
+            filter={foundOptions}
+            limit={100}
+          />
+        ) : null}
       </div>
       {organization.can.list ? (
         <Checkbox

@@ -22,7 +22,7 @@ export interface SendMessageProps {
   ticked: 'all' | readonly string[];
 }
 
-/** Writes to people of opportunities and groups, one message after the other. */
+/** Writes to people of opportunities, groups and locations, one message after the other. */
 export function SendMessage({ form, choices, audiences, ticked }: SendMessageProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -33,7 +33,10 @@ export function SendMessage({ form, choices, audiences, ticked }: SendMessagePro
   if (!isAlive || userId === undefined)
     return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
   if (
-    choices.every(({ opportunities, groups, can }) => opportunities.length + groups.length === 0 && !can.list)
+    choices.every(
+      ({ opportunities, groups, coordinated, can }) =>
+        opportunities.length + groups.length + coordinated.length === 0 && !can.list,
+    )
   )
     return <EmptyState title={t('messages.to.nobody')} text={t('messages.to.nobody.text')} />;
   if (isSent)

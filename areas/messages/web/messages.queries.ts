@@ -6,7 +6,7 @@ import type { Api } from '#web/api/client.ts';
 
 /** The people of an audience, and of an opportunity what they can be told apart by. */
 export interface Source {
-  /** Its title, or the group's or organization's name. */
+  /** Its title, or the name of the group, location or organization. */
   name: string;
   organizationId: string;
   people: readonly AudiencePerson[];
@@ -22,6 +22,8 @@ export function sourceQuery(api: Api, audience: MessageAudience) {
     queryFn: async ({ signal }): Promise<Source> => {
       if (kind === 'group')
         return api.call(messagesContract.groupRecipients, { params: { groupId: id }, signal });
+      if (kind === 'coordinators')
+        return api.call(messagesContract.coordinatorRecipients, { params: { locationId: id }, signal });
       if (kind !== 'opportunity')
         return api.call(messagesContract.listRecipients, {
           params: { organizationId: id },

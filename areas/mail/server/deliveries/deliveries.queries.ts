@@ -27,12 +27,14 @@ type Contract = typeof deliveriesContract;
 
 /** Whom a message was meant for, in the sender's order; what is gone meanwhile is left out. */
 const audiences = sql<Audience[]>`(select coalesce(json_agg(json_build_object(
-    'kind', case when a.opportunity_id is not null then 'opportunity' when a.group_id is not null then 'group' else a.list end,
-    'id', coalesce(a.opportunity_id, a.group_id, ${messages.organizationId}),
-    'title', coalesce(o.title, g.name, '')) order by a.position), '[]'::json)
+    'kind', case when a.opportunity_id is not null then 'opportunity' when a.group_id is not null then 'group'
+      when a.location_id is not null then 'coordinators' else a.list end,
+    'id', coalesce(a.opportunity_id, a.group_id, a.location_id, ${messages.organizationId}),
+    'title', coalesce(o.title, g.name, l.new_name, l.name, '')) order by a.position), '[]'::json)
   from message_audiences a
   left join opportunities o on o.id = a.opportunity_id
   left join groups g on g.id = a.group_id
+  left join locations l on l.id = a.location_id
   where a.message_id = ${messages.id})`;
 
 const messageColumns = {

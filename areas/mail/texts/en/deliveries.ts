@@ -5,6 +5,7 @@ export const deliveriesTexts = {
   'deliveries.lead': 'What you and your colleagues wrote to volunteers, and who it reached.',
   'deliveries.about.organization': 'All volunteers',
   'deliveries.about.people': 'Chosen volunteers',
+  'deliveries.about.coordinators': 'Coordinators of {location}',
   'deliveries.about.of': 'About “{title}”',
   'deliveries.all': 'Show all messages',
   'deliveries.loading': 'Loading the messages…',

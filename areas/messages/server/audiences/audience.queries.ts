@@ -5,7 +5,13 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
-import { belongsToOrganization, leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import {
+  belongsToOrganization,
+  canManageLocation,
+  leadsOrganization,
+} from '#areas/memberships/server/memberships.policy.ts';
+import { isAtWork } from '#areas/memberships/server/memberships.sql.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { everybodyListed, listedAmong } from '#areas/volunteer-requests/server/listed.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -92,6 +98,24 @@ export async function messageableGroup(
 }
 
 /**
+ * A location to whose coordinators the caller may write.
+ * @throws DomainError `not-found`, also for one that the caller doesn't manage
+ */
+export async function messageableLocation(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  locationId: string,
+): Promise<{ organizationId: string; name: string }> {
+  const [row] = await db
+    .select({ organizationId: locations.organizationId, name: locationName })
+    .from(locations)
+    .where(and(eq(locations.id, locationId), isNull(locations.deletedAt)));
+  if (!row || !canManageLocation(await membershipsOf(db, actor), { ...row, locationId }))
+    throw new DomainError('not-found');
+  return row;
+}
+
+/**
  * An organization to whose list of volunteers the caller may write: organizers to all of it, everybody who works there to people of it.
  * @throws DomainError `not-found`, `forbidden`
  */
@@ -119,6 +143,7 @@ export async function organizationOf(
   const { kind, id } = audience;
   if (kind === 'group') return (await messageableGroup(db, ctx, id)).organizationId;
   if (kind === 'opportunity') return (await messageableOpportunity(db, ctx, id)).organizationId;
+  if (kind === 'coordinators') return (await messageableLocation(db, ctx, id)).organizationId;
   return (await messageableList(db, ctx, audience)).organizationId;
 }
 
@@ -126,6 +151,7 @@ export async function organizationOf(
 export async function listedIn(db: Queryable, audience: MessageAudience): Promise<Listed[]> {
   const { kind, id } = audience;
   if (kind === 'group') return peopleOfGroup(db, id);
+  if (kind === 'coordinators') return coordinatorsOf(db, id);
   return kind === 'opportunity'
     ? signedUpFor(db, id)
     : peopleOfList(db, id, kind === 'people' ? audience.userIds : undefined);
@@ -176,3 +202,19 @@ export async function peopleOfGroup(db: Queryable, groupId: string) {
     .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.recordId)))
     .orderBy(byLastName({ firstName, lastName }), asc(groupMembers.id));
 }
+
+/** Everybody who works at a location: its coordinators, and organizers who have their place there. */
+export const coordinatorsOf = (db: Queryable, locationId: string): Promise<Listed[]> =>
+  db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      mailTo: users.email,
+    })
+    .from(coordinators)
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.locationId, locationId), isAtWork()))
+    .orderBy(byLastName(users), asc(users.id));

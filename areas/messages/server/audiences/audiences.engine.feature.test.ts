@@ -197,11 +197,11 @@ describe('a message to several of them', () => {
     expect(fields?.map(({ path, message }) => [path, message])).toEqual([
       [
         'subject',
-        '{location} means nothing to people you reach only through a group. Take it out, or don’t choose a group.',
+        '{location} means nothing to people you don’t reach through an opportunity. Take it out, or choose opportunities only.',
       ],
       [
         'content',
-        '{opportunity} means nothing to people you reach only through a group. Take it out, or don’t choose a group.',
+        '{opportunity} means nothing to people you don’t reach through an opportunity. Take it out, or choose opportunities only.',
       ],
     ]);
     // Ada is in the group, too, but she holds a place.

@@ -14,15 +14,19 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { canManageLocation, leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { isAtWork } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
 import {
+  coordinatorsOf,
   locationsOfGroup,
   peopleOfGroup,
   peopleOfList,
   messageableGroup,
   messageableList,
+  messageableLocation,
   messageableOpportunity,
   signedUpFor,
 } from './audience.queries.ts';
@@ -31,14 +35,14 @@ import { withReachability } from './held.queries.ts';
 /** So many opportunities of each organization can be chosen from, those with the latest dates. */
 const opportunitiesMax = 300;
 
-/** What the caller can write to, by organization: opportunities in which somebody holds a place, and groups. */
+/** What the caller can write to, by organization: opportunities in which somebody holds a place, groups, and locations that others coordinate, too. */
 export async function audiencesFor(
   ctx: Context<SignedIn>,
 ): Promise<OutputOf<typeof messagesContract.audiences>> {
   const { db } = ctx.deps;
   const memberships = await membershipsOf(db, ctx.actor);
   const organizationIds = [...new Set(memberships.map(({ organizationId }) => organizationId))];
-  const [names, signedUp, ofGroups] = await Promise.all([
+  const [names, signedUp, ofGroups, coordinated] = await Promise.all([
     db
       .select({ id: organizations.id, name: organizationName })
       .from(organizations)
@@ -46,6 +50,7 @@ export async function audiencesFor(
       .orderBy(asc(alphabetical(organizationName)), asc(organizations.id)),
     opportunitiesOf(db, organizationIds),
     groupsOf(db, organizationIds),
+    coordinatedOf(db, ctx.actor.userId, organizationIds),
   ]);
   return {
     organizations: names.map(({ id, name }) => ({
@@ -55,6 +60,9 @@ export async function audiencesFor(
         .filter((row) => row.organizationId === id && canManageLocation(memberships, row))
         .slice(0, opportunitiesMax),
       groups: ofGroups.filter((row) => row.organizationId === id && canSeeGroup(memberships, row)),
+      coordinated: coordinated.filter(
+        (row) => row.organizationId === id && canManageLocation(memberships, { ...row, locationId: row.id }),
+      ),
       can: { list: leadsOrganization(memberships, id) },
     })),
   };
@@ -98,6 +106,24 @@ const groupsOf = (db: Queryable, organizationIds: readonly string[]) =>
     .from(groups)
     .where(and(isOneOf(groups.organizationId, organizationIds), isNull(groups.deletedAt)))
     .orderBy(asc(alphabetical(groups.name)), asc(groups.id));
+
+/** Locations at which somebody else works. */
+const coordinatedOf = (db: Queryable, userId: string, organizationIds: readonly string[]) =>
+  db
+    .select({
+      id: locations.id,
+      organizationId: locations.organizationId,
+      name: locationName,
+      people: sql<number>`count(*)::int`,
+    })
+    .from(coordinators)
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(isOneOf(coordinators.organizationId, organizationIds), isAtWork()))
+    .groupBy(locations.id)
+    .having(sql`bool_or(${coordinators.userId} <> ${userId})`)
+    .orderBy(asc(alphabetical(locationName)), asc(locations.id));
 
 /**
  * Everybody who holds a place in the opportunity, with their dates and activities, by name: for those who manage its
@@ -155,6 +181,20 @@ export async function groupRecipientsOf(
   const { db } = ctx.deps;
   const { organizationId, name } = await messageableGroup(db, ctx, groupId);
   const people = await withReachability(ctx, organizationId, await peopleOfGroup(db, groupId));
+  return { organizationId, name, people };
+}
+
+/**
+ * Those who coordinate a location, by name, for those who manage it.
+ * @throws DomainError `not-found`
+ */
+export async function coordinatorRecipientsOf(
+  ctx: Context<SignedIn>,
+  locationId: string,
+): Promise<OutputOf<typeof messagesContract.coordinatorRecipients>> {
+  const { db } = ctx.deps;
+  const { organizationId, name } = await messageableLocation(db, ctx, locationId);
+  const people = await withReachability(ctx, organizationId, await coordinatorsOf(db, locationId));
   return { organizationId, name, people };
 }
 

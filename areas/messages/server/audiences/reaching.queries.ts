@@ -7,8 +7,11 @@ import {
   type Membership,
 } from '#areas/memberships/server/memberships.policy.ts';
 import { listedByAddress } from '#areas/volunteer-requests/server/listed.queries.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { isAtWork } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld, shownEmailOfAll } from '#areas/registrations/server/registrations.sql.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -30,8 +33,8 @@ interface Found {
 }
 
 /**
- * Opportunities and groups of one organization through which the caller may write to these addresses, and those of its list of
- * volunteers whom none of them reaches: of the organization in which most are found, as few as reach them.
+ * Opportunities, groups and coordinated locations of one organization through which the caller may write to these addresses, and those of
+ * its list of volunteers whom none of them reaches: of the organization in which most are found, as few as reach them.
  * @returns the addresses that none of them reaches, too
  */
 export async function audiencesReaching(
@@ -42,7 +45,7 @@ export async function audiencesReaching(
   const memberships = await membershipsOf(db, ctx.actor);
   const own = [...new Set(memberships.map(({ organizationId }) => organizationId))];
   const [found, listed] = await Promise.all([
-    placesAndGroupsOf(db, memberships, own, addresses),
+    foundIn(db, memberships, own, addresses),
     listedByAddress(
       db,
       own.filter((id) => belongsToOrganization(memberships, id)),
@@ -87,14 +90,14 @@ function fewestOf(
   return { audiences, missing: [...missing] };
 }
 
-/** The latest opportunities first, then groups. */
-async function placesAndGroupsOf(
+/** The latest opportunities first, then groups, then locations. */
+async function foundIn(
   db: Queryable,
   memberships: readonly Membership[],
   own: readonly string[],
   addresses: readonly string[],
 ): Promise<Found[]> {
-  const [places, ofGroups] = await Promise.all([
+  const [places, ofGroups, coordinated] = await Promise.all([
     db
       .select({
         id: opportunities.id,
@@ -135,6 +138,19 @@ async function placesAndGroupsOf(
         ),
       )
       .orderBy(groups.name, groups.id),
+    db
+      .select({
+        id: coordinators.locationId,
+        organizationId: coordinators.organizationId,
+        locationId: coordinators.locationId,
+        email: users.email,
+      })
+      .from(users)
+      .innerJoin(coordinators, eq(coordinators.userId, users.id))
+      .innerJoin(locations, eq(locations.id, coordinators.locationId))
+      .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+      .where(and(isOneOf(users.email, addresses), isOneOf(coordinators.organizationId, own), isAtWork()))
+      .orderBy(coordinators.locationId),
   ]);
   return [
     ...places
@@ -146,6 +162,13 @@ async function placesAndGroupsOf(
         organizationId,
         email,
         audience: { kind: 'group' as const, id },
+      })),
+    ...coordinated
+      .filter((place) => canManageLocation(memberships, place))
+      .map(({ id, organizationId, email }) => ({
+        organizationId,
+        email,
+        audience: { kind: 'coordinators' as const, id },
       })),
   ];
 }

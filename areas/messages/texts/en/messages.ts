@@ -35,7 +35,7 @@ export const messagesTexts = {
   'messages.placeholders.unknown': '{written} isn’t one of these words, so the email will show it as it is.',
   'messages.placeholders.meant': 'The email will show {written} as it is. Did you mean {meant}?',
   'messages.placeholders.empty':
-    '{written} means nothing to people you reach only through a group. Take it out, or don’t choose a group.',
+    '{written} means nothing to people you don’t reach through an opportunity. Take it out, or choose opportunities only.',
   'messages.placeholder.firstName': 'First name',
   'messages.placeholder.fullName': 'Full name',
   'messages.placeholder.opportunity': 'Opportunity',
@@ -43,14 +43,14 @@ export const messagesTexts = {
   'messages.placeholder.name': 'Your name',
   'messages.placeholder.insert': 'Insert: {name}',
   'messages.audiences.required': 'Please choose an opportunity or a group',
-  'messages.audiences.tooMany': 'Please choose at most {max} opportunities and groups at once',
+  'messages.audiences.tooMany': 'Please choose at most {max} opportunities, groups and locations at once',
   'messages.severalOrganizations':
     'A message can go to the people of only one organization. Please write to the others separately.',
   'messages.sendEmail.template':
     'Use the template send-message. The product sends the others itself, when what they tell happens.',
   'messages.sendEmail.link': 'Add the address of the link',
   'messages.sendEmail.notYours':
-    'This is nobody who holds a place in an opportunity or is in a group that you manage, in the organization of the others.',
+    'This is nobody who holds a place in an opportunity, is in a group, or coordinates a location that you manage, or is on your list of volunteers, in the organization of the others.',
   'messages.to': 'To',
   'messages.to.organization': 'On behalf of',
   'messages.to.opportunities': 'Volunteers of opportunities',
@@ -59,6 +59,9 @@ export const messagesTexts = {
   'messages.to.groups': 'Volunteer groups',
   'messages.to.groups.none': 'Choose groups',
   'messages.to.group': '{name} ({count})',
+  'messages.to.coordinated': 'Coordinators',
+  'messages.to.coordinated.none': 'Choose locations',
+  'messages.to.coordinated.one': '{name} ({count})',
   'messages.to.all': 'All volunteers',
   'messages.to.all.hint':
     'Everybody on your list, except people you declined, blocked, or invited without an answer',
@@ -140,6 +143,8 @@ export const messagesTexts = {
   'messages.mail.unsubscribe': 'Stop messages from {organization}',
   'messages.mail.reason.list':
     'You’re receiving this email because {organization} has you on its list of volunteers. Replies go to {name}.',
+  'messages.mail.reason.coordinators':
+    'You’re receiving this email because you coordinate volunteers of {organization} at {location}. Replies go to {name}.',
   'messages.mail.reason.group':
     'You’re receiving this email because {organization} has you in its group {group}. Replies go to {name}.',
 } as const;

@@ -46,7 +46,7 @@ function mailOf(message: MessageToMail, text: string, recipient: RecipientToMail
       name: values.fullName,
       ...(recipient.mailTo === null ? {} : { knownAs: recipient.address }),
     },
-    { subject, content, text, values, organization, groups: about.groups },
+    { subject, content, text, values, organization, groups: about.groups, coordinated: about.coordinated },
     {
       ofMessageId: message.id,
       // When it was sent the organization had the budget for it.

@@ -19,6 +19,8 @@ interface OrganizerMessageData {
   organization: string;
   /** The groups through which it reaches the recipient. */
   groups: readonly string[];
+  /** The locations as whose coordinator it reaches the recipient. */
+  coordinated: readonly string[];
 }
 
 /** What an organizer could have written, as it is once it was cleaned (`content.tool.ts` of messages). */
@@ -41,13 +43,14 @@ const toPeopleOfOpportunity = (values: Values) => ({
   },
   organization: values.text('Riverside Food Bank'),
   groups: [],
+  coordinated: [],
 });
 
-/** To a volunteer: what an organizer wrote to the people of opportunities, groups and the list of volunteers. */
+/** To a volunteer or coordinator: what an organizer wrote to people of opportunities, groups, locations and the list of volunteers. */
 export const organizerMessage = defineMail({
   name: messageTemplate,
   words: (t: Translate, data: OrganizerMessageData, { unsubscribe, reader }) => {
-    const { organization, groups } = data;
+    const { organization } = data;
     const values = onOneLine(data.values);
     const title = fillInText(data.subject, values);
     return {
@@ -68,11 +71,7 @@ export const organizerMessage = defineMail({
         },
         { kind: 'paragraph', text: t('messages.mail.from', { name: values.name, organization }) },
       ],
-      reason: values.opportunity
-        ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
-        : groups.length > 0
-          ? t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name })
-          : t('messages.mail.reason.list', { organization, name: values.name }),
+      reason: reasonOf(t, data, values),
       ways: [{ label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe }],
     };
   },
@@ -94,6 +93,15 @@ export const organizerMessage = defineMail({
         subject: values.text('News for {firstName}'),
         values: { ...message.values, opportunity: '', location: '' },
         groups: [values.text('Friends of the kitchen'), ...values.list(['Drivers'])],
+      };
+    },
+    coordinators: (values) => {
+      const message = toPeopleOfOpportunity(values);
+      return {
+        ...message,
+        subject: values.text('News for {firstName}'),
+        values: { ...message.values, opportunity: '', location: '' },
+        coordinated: values.list(['Riverside Kitchen']),
       };
     },
     list: (values) => {
@@ -119,6 +127,20 @@ export const asPlainText = (html: string): string =>
       { selector: 'h3', options: { uppercase: false, leadingLineBreaks: 2 } },
     ],
   });
+
+/** Why somebody gets it, in words. */
+function reasonOf(
+  t: Translate,
+  { organization, groups, coordinated }: OrganizerMessageData,
+  { opportunity, name }: PlaceholderValues,
+): string {
+  if (opportunity) return t('messages.mail.reason', { opportunity, name });
+  if (groups.length > 0)
+    return t('messages.mail.reason.group', { group: groups.join(', '), organization, name });
+  if (coordinated.length > 0)
+    return t('messages.mail.reason.coordinators', { location: coordinated.join(', '), organization, name });
+  return t('messages.mail.reason.list', { organization, name });
+}
 
 const onOneLine = (values: PlaceholderValues): PlaceholderValues => ({
   firstName: oneLine(values.firstName),
