@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { currencies } from '#areas/hours/rules/hour-value.ts';
 import { hoursRuleNames } from '#areas/hours/rules/hours-rule.ts';
 import { reportFormats } from '#areas/hours/rules/hours.ts';
-import { groupings, groupSorts, newness, placeOutcomes } from '#areas/hours/rules/report.ts';
+import {
+  groupings,
+  groupSorts,
+  newness,
+  placeOutcomes,
+  tableSizes,
+  type TableSize,
+} from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -25,6 +32,8 @@ export type ReportFilters = z.output<typeof reportFilters>;
 const rowFilters = reportFilters.safeExtend({
   /** Id of a person. */
   person: z.string().max(addressPartMax).optional(),
+  /** Id of a volunteer group; empty for people who are in none. */
+  group: z.union([z.literal(''), z.uuid()]).optional(),
   /** Name of an activity. */
   activity: z.string().max(addressPartMax).optional(),
   /** A reporting tag; empty for visits without one. */
@@ -58,8 +67,18 @@ export type VisitsAsked = z.output<typeof visitsAsked>;
 const placesAsked = rowFilters.safeExtend({ ...byDate, outcome: z.enum(placeOutcomes).optional() });
 export type PlacesAsked = z.output<typeof placesAsked>;
 
-/** A page of a table. */
-const page = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
+/** A page of a table, and how many rows it has. */
+const page = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([...tableSizes]))
+    .default(tableSizes[0]),
+};
+export interface TablePage {
+  page: number;
+  size: TableSize;
+}
 
 /** What hours are worth, by currency, at the rates of their organizations; empty where none has set one. */
 const worth = z.array(z.object({ currency: z.enum(currencies), cents: z.number().int() }));
@@ -74,7 +93,7 @@ const sums = z.object({
 export type Sums = z.output<typeof sums>;
 
 const group = sums.extend({
-  /** What narrows a table down to this row: an id, a name, a month. Empty for visits without a tag. */
+  /** What narrows a table down to this row: an id, a name, a month. Empty for visits without a tag, and people without a group. */
   key: z.string(),
   name: z.string(),
   /** Where that is, of an opportunity or a location. */
@@ -95,6 +114,8 @@ const visitView = z.object({
   /** IANA zone of the location: times are read in it. */
   timeZone: z.string(),
   location: z.string(),
+  /** Where its times are corrected; null for work outside of shifts. */
+  roster: z.object({ opportunityId: z.string(), dateId: z.string() }).nullable(),
   opportunity: z.string(),
   activity: z.string(),
   tags: z.array(z.string()),
@@ -130,8 +151,9 @@ const table = {
   sums,
   /** The same in money. */
   worth,
-  /** Name of the person whom it is narrowed down to. */
+  /** Names of the person and the group that it is narrowed down to. */
   person: z.string().nullable(),
+  group: z.string().nullable(),
 };
 
 /** Something a report can be narrowed down to. */
@@ -197,7 +219,7 @@ export const hoursContract = {
     method: 'GET',
     path: '/api/reports/groups',
     access: 'orgMember',
-    summary: 'The hours of a range of days by person, opportunity, activity, tag, location or month',
+    summary: 'The hours of a range of days by person, group, opportunity, activity, tag, location or month',
     query: groupsAsked.safeExtend(page),
     output: z.object({ items: z.array(group), ...table }),
     errors: [],
@@ -247,6 +269,7 @@ export const hoursContract = {
       total: table.total,
       pageSize: table.pageSize,
       person: table.person,
+      group: table.group,
     }),
     errors: [],
     perMinute: 120,

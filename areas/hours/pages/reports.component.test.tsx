@@ -17,6 +17,7 @@ const ofTable = {
   sums: { minutes: 90, visits: 1, people: 1 },
   worth: [{ currency: 'USD' as const, cents: 4770 }],
   person: null,
+  group: null,
 };
 
 const visit = {
@@ -28,6 +29,7 @@ const visit = {
   checkOutAt: '2030-06-08T14:30:00Z',
   timeZone: 'America/New_York',
   location: 'Here',
+  roster: { opportunityId: 'o1', dateId: 'd1' },
   opportunity: 'Baking',
   activity: 'Packing',
   tags: ['Driver'],
@@ -187,6 +189,24 @@ test('a table is sorted by its headers, and each row leads to the visits behind 
   );
   await user.click(screen.getByRole('link', { name: 'Volunteer: Grace Okafor. Show all' }));
   await waitFor(() => expect(behind.at(-1)?.query.person).toBeUndefined());
+});
+
+test('all rows of a table stand on one page where that is wanted, and on paper it says which it has [hours-14]', async () => {
+  const { server } = reporting(1);
+  const groups = server.on(hoursContract.groups, ({ query: { size } }) => ({
+    items: [],
+    ...ofTable,
+    total: 60,
+    pageSize: size,
+  }));
+  const path = '/organizer/reports?start=2030-06-01&end=2030-06-30&page=2';
+  const user = await openPage(path, server, sessionOf('organizer'));
+  const printed = 'These are rows 26 to 50 of 60. The downloaded table has all of them.';
+  expect(await screen.findByText(printed)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Show all 60 rows on one page' }));
+  expect(await screen.findByRole('link', { name: 'Show 25 rows on a page' })).toBeTruthy();
+  expect(groups.at(-1)?.query).toMatchObject({ size: 500, page: 1 });
+  expect(screen.queryByText(/^These are rows/)).toBeNull();
 });
 
 /** A row of the numbers of a chart, as they are read out. */

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { tableSizes } from '#areas/hours/rules/report.ts';
 import { outcomesQuery } from '#areas/hours/web/outcomes/outcomes.queries.ts';
 import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
 import {
@@ -29,17 +30,22 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const asked = readAskedReport(url.searchParams);
   const filters = filtersAsked(asked, null);
   if (filters === null) return;
+  const isInBrowser = typeof window !== 'undefined';
+  const prefetchTable = () => {
+    if (asked.table.by === 'visit')
+      return queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table));
+    return asked.table.by === 'place'
+      ? queryClient.prefetchQuery(reportedPlacesQuery(api, filters, asked.table))
+      : queryClient.prefetchQuery(reportGroupsQuery(api, filters, asked.table));
+  };
   await Promise.all([
     queryClient.prefetchQuery(totalsQuery(api, filters)),
     queryClient.prefetchQuery(heldGroupsQuery(api, filters)),
     queryClient.prefetchQuery(chartsQuery(api, filters)),
     queryClient.prefetchQuery(outcomesQuery(api, filters)),
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
-    asked.table.by === 'visit'
-      ? queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table))
-      : asked.table.by === 'place'
-        ? queryClient.prefetchQuery(reportedPlacesQuery(api, filters, asked.table))
-        : queryClient.prefetchQuery(reportGroupsQuery(api, filters, asked.table)),
+    // Hundreds of rows are drawn in the browser: on the server everybody would wait for them.
+    isInBrowser || asked.table.size === tableSizes[0] ? prefetchTable() : undefined,
   ]);
 };
 

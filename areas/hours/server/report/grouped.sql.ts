@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
 import { workOpportunity, type Grouping } from '#areas/hours/rules/report.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -7,6 +8,7 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { fullNameOf, locationName, organizationName } from '#server/db/shown-names.ts';
+import { personOfOrganization } from './by-group.sql.ts';
 import { workMonth } from './report.sql.ts';
 
 /** What a report is summed by, of visits (of `registrations` and `reported`) and of work outside of shifts (for `fromWork`). */
@@ -48,6 +50,12 @@ export const groupedBy: Record<Grouping, Grouped> = {
     name: fullNameOf(personName),
     place: nowhere,
     order: alphabetical(sql`sort_name(${personName.firstName}, ${personName.lastName})`),
+  },
+  group: {
+    key: personOfOrganization,
+    // A group that is in the report under its id is there; people who are in none have no name here.
+    ...named(sql`coalesce(${groups.name}, '')`),
+    place: nowhere,
   },
   opportunity: {
     key: { ofVisit: dateOfVisit.opportunityId, ofWork: sql.raw(`'${workOpportunity}'::uuid`) },

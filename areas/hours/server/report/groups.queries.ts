@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { ReportGroupsAsked, hoursContract, Sums, WithinFilters } from '#areas/hours/contract/hours.ts';
+import type {
+  ReportGroupsAsked,
+  hoursContract,
+  Sums,
+  TablePage,
+  WithinFilters,
+} from '#areas/hours/contract/hours.ts';
 import type { Money } from '#areas/hours/rules/hour-value.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -15,13 +22,11 @@ import type { Translate } from '#shared/texts/text.ts';
 import { readAtLength } from '#server/db/read-at-length.ts';
 import { turn } from '#server/platform/turns.ts';
 import { reportGroupName } from './report.rules.ts';
+import { byGroup, nameOfGroup } from './by-group.sql.ts';
 import { byTag, groupedBy, keyOfSum } from './grouped.sql.ts';
 import { isReported } from './report.sql.ts';
 import { countedBy, inAll, type Summed } from './sums.queries.ts';
 import { ratesOf, worthByRate, type Rate } from './worth.queries.ts';
-
-/** Rows on a page of a table of the report. */
-export const tablePageSize = 25;
 
 /** The groups of a report, all of them, in an order in which equal ones are sorted by name; beside each what all come to. */
 export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked, now: Date) {
@@ -61,7 +66,7 @@ function selectGroups<Columns extends SelectedFields>(
   columns: Columns,
 ) {
   const { by } = asked;
-  const from = by === 'tag' ? byTag : sql`parts under`;
+  const from = by === 'tag' ? byTag : by === 'group' ? byGroup(db, userId) : sql`parts under`;
   const grouped = sql`(select key, sum(minutes)::float as minutes, sum(visits)::int as visits, sum(people)::int as people,
     bool_and(is_typed) as is_typed from ${from} group by key) grouped`;
   const rows = countedBy(db, { userId, filters: asked, now }, groupedBy[by].key)
@@ -73,6 +78,7 @@ function selectGroups<Columns extends SelectedFields>(
       rows
         .innerJoin(users, eq(users.id, keyOfSum))
         .leftJoinLateral(typedNames(db, userId, asked, now), sql`true`),
+    group: () => rows.leftJoin(groups, sql`${groups.id}::text = ${keyOfSum}`),
     opportunity: () =>
       rows
         .leftJoin(opportunities, eq(opportunities.id, keyOfSum))
@@ -102,7 +108,7 @@ const typedNames = (db: Queryable, userId: string, filters: WithinFilters, now: 
 /** A page of the groups of a report, with what all of them come to. */
 export async function reportGroups(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
-  asked: ReportGroupsAsked & { page: number },
+  asked: ReportGroupsAsked & TablePage,
 ): Promise<OutputOf<typeof hoursContract.groups>> {
   return readAtLength(db, (tx) => pageOfGroups(tx, actor, t, asked, clock.now()));
 }
@@ -111,13 +117,13 @@ async function pageOfGroups(
   db: Queryable,
   actor: SignedIn,
   t: Translate,
-  asked: ReportGroupsAsked & { page: number },
+  asked: ReportGroupsAsked & TablePage,
   now: Date,
 ): Promise<OutputOf<typeof hoursContract.groups>> {
   const [rows, rates] = await Promise.all([
     groupsOf(db, actor.userId, asked, now)
-      .limit(tablePageSize)
-      .offset((asked.page - 1) * tablePageSize),
+      .limit(asked.size)
+      .offset((asked.page - 1) * asked.size),
     ratesOf(db, actor, asked),
   ]);
   const [first] = rows;
@@ -132,7 +138,7 @@ async function pageOfGroups(
       worth: worth(row),
     })),
     total: first?.total ?? 0,
-    pageSize: tablePageSize,
+    pageSize: asked.size,
     ...about,
   };
 }
@@ -214,19 +220,21 @@ export async function aboutTable(
   asked: WithinFilters,
   now: Date,
   known?: Sums,
-): Promise<{ sums: Sums; worth: Money[]; person: string | null }> {
+): Promise<{ sums: Sums; worth: Money[]; person: string | null; group: string | null }> {
   const { userId } = actor;
-  const [sums, rates, [person]] = await Promise.all([
+  const [sums, rates, [person], group] = await Promise.all([
     known ?? sumsOf(db, { userId, filters: asked, now }),
     ratesOf(db, actor, asked),
     asked.person === undefined
       ? []
       : groupsOf(db, userId, { ...asked, by: 'person', sort: 'name', order: 'ascending' }, now).limit(1),
+    asked.group ? nameOfGroup(db, userId, asked.group) : undefined,
   ]);
   return {
     sums,
     worth: await worthOfSum(db, userId, asked, rates, sums.minutes, now),
     person: person?.name ?? null,
+    group: group ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import type { hoursContract, PlacesAsked } from '#areas/hours/contract/hours.ts';
+import type { hoursContract, PlacesAsked, TablePage } from '#areas/hours/contract/hours.ts';
 import type { AttendanceOutcome } from '#areas/hours/rules/report.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -16,7 +16,8 @@ import { turn } from '#server/platform/turns.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { groupsOf, tablePageSize } from './groups.queries.ts';
+import { nameOfGroup } from './by-group.sql.ts';
+import { groupsOf } from './groups.queries.ts';
 import { reportedPlaceCells, reportedPlaceColumns } from './report.rules.ts';
 import { isOfRow, isReportedDate, localDay } from './report.sql.ts';
 
@@ -26,19 +27,20 @@ const batchSize = 2_000;
 /** A page of the places behind a number of attendance: those that people held on dates that are over, with what became of each. */
 export async function listReportedPlaces(
   { deps: { db, clock }, actor: { userId } }: Context<SignedIn>,
-  { page, ...asked }: PlacesAsked & { page: number },
+  { page, size, ...asked }: PlacesAsked & TablePage,
 ): Promise<OutputOf<typeof hoursContract.places>> {
   const now = clock.now();
-  const [rows, [count], [person]] = await readAtLength(db, (tx) => {
+  const [rows, [count], [person], group] = await readAtLength(db, (tx) => {
     const isMeant = isMeantBy(tx, userId, asked, now);
     return Promise.all([
       placesOf(tx, isMeant, asked)
-        .limit(tablePageSize)
-        .offset((page - 1) * tablePageSize),
+        .limit(size)
+        .offset((page - 1) * size),
       fromRegistrations(tx, { places: sql<number>`count(*)::int` }).where(isMeant),
       asked.person === undefined
         ? []
         : groupsOf(tx, userId, { ...asked, by: 'person', sort: 'name', order: 'ascending' }, now).limit(1),
+      asked.group ? nameOfGroup(tx, userId, asked.group) : undefined,
     ]);
   });
   return {
@@ -47,8 +49,9 @@ export async function listReportedPlaces(
       person: fullName({ firstName, lastName }),
     })),
     total: count?.places ?? 0,
-    pageSize: tablePageSize,
+    pageSize: size,
     person: person?.name ?? null,
+    group: group ?? null,
   };
 }
 
@@ -100,7 +103,7 @@ function isMeantBy(
     isReportedDate(db, userId, filters),
     isHeld,
     sql`${registrations.defaultCheckOutAt} <= ${now.toISOString()}::timestamptz`,
-    isOfRow(filters),
+    isOfRow(db, userId, filters),
     outcome && isOutcome[outcome],
   );
 }

@@ -14,6 +14,7 @@ export function reportGroupName(
   { key, name }: Pick<Group, 'key' | 'name'>,
 ): string {
   if (by === 'tag' && key === '') return t('hours.table.noTag');
+  if (by === 'group' && key === '') return t('hours.table.noGroup');
   if (by === 'opportunity' && key === workOpportunity) return t('hours.table.work');
   return by === 'month' ? formatMonth(t, key) : name;
 }

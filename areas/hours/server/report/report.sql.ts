@@ -11,6 +11,7 @@ import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isApprovedWork, isCounted } from '#server/db/facts/hours.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { isOfVolunteerGroup, isWorkOfVolunteerGroup } from './by-group.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -58,7 +59,7 @@ export interface NarrowedReport extends WithinFilters {
 
 /** Approved work outside of shifts that is in a report, of that which a row of it stands for. For `fromWork`. */
 export function isReportedWork(db: Queryable, userId: string, filters: NarrowedReport): SQL | undefined {
-  const { person, isMeant, activity, tag, month } = filters;
+  const { person, group, isMeant, activity, tag, month } = filters;
   return and(
     isApprovedWork,
     managedBy(db, userId, hourReports),
@@ -68,6 +69,7 @@ export function isReportedWork(db: Queryable, userId: string, filters: NarrowedR
       : sql`false`,
     isOnDays(hourReports.approvedStartAt, filters),
     person === undefined ? undefined : eq(hourReports.userId, person),
+    group === undefined ? undefined : isWorkOfVolunteerGroup(db, userId, group),
     isMeant?.(hourReports.userId),
     activity === undefined ? undefined : eq(hourReports.title, activity),
     // It has none.
@@ -83,7 +85,7 @@ export function isReported(
   filters: NarrowedReport,
   now: Date,
 ): SQL | undefined {
-  return and(isReportedDate(db, userId, filters), isReportedPlace(filters, now));
+  return and(isReportedDate(db, userId, filters), isReportedPlace(db, userId, filters, now));
 }
 
 /** The dates of a report, of those that a row of it stands for: as `isInReport`. */
@@ -93,13 +95,22 @@ export function isReportedDate(db: Queryable, userId: string, filters: WithinFil
 }
 
 /** The places of these dates that count, of those that a row of a report stands for. Needs `registrations` and `visits`. */
-export const isReportedPlace = (filters: NarrowedReport, now: Date): SQL | undefined =>
-  and(isHeld, isCounted(now), isOfRow(filters));
+export const isReportedPlace = (
+  db: Queryable,
+  userId: string,
+  filters: NarrowedReport,
+  now: Date,
+): SQL | undefined => and(isHeld, isCounted(now), isOfRow(db, userId, filters));
 
 /** The places that a row of a report stands for, whenever they are. Needs `registrations`. */
-export const isOfRow = ({ person, isMeant, activity, tag }: NarrowedReport): SQL | undefined =>
+export const isOfRow = (
+  db: Queryable,
+  userId: string,
+  { person, group, isMeant, activity, tag }: NarrowedReport,
+): SQL | undefined =>
   and(
     person === undefined ? undefined : eq(registrations.userId, person),
+    group === undefined ? undefined : isOfVolunteerGroup(db, userId, group),
     isMeant?.(registrations.userId),
     activity === undefined ? undefined : eq(registrations.activityName, activity),
     tag === undefined

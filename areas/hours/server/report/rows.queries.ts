@@ -50,6 +50,7 @@ export function reportedVisits(db: Queryable, { order, ...report }: ReportOf, sl
     timeZone: locations.timeZone,
     locationId: sql<string>`${locations.id}`.as('location_id'),
     location: sql<string>`${locationName}`.as('location'),
+    opportunityId: sql<string | null>`${opportunities.id}`.as('opportunity_id'),
     /** Empty for work outside of shifts. */
     opportunity: opportunities.title,
     activity: registrations.activityName,
@@ -72,6 +73,7 @@ export function reportedVisits(db: Queryable, { order, ...report }: ReportOf, sl
     timeZone: locations.timeZone,
     locationId: sql<string>`${locations.id}`.as('location_id'),
     location: sql<string>`${locationName}`.as('location'),
+    opportunityId: sql<string | null>`null::uuid`.as('opportunity_id'),
     opportunity: sql<string>`''`.as('title'),
     activity: workColumns.title.as('activity_name'),
     tags: sql<string[]>`'{}'::text[]`.as('activity_tags'),

@@ -70,7 +70,7 @@ export function countedBy(db: Queryable, summed: Summed, key: SumKey, ...more: W
     .from(registrations)
     .innerJoin(reportedDates(db, userId, filters), isOfDate)
     .innerJoin(visits, isVisitOfPlace)
-    .where(isReportedPlace(filters, now))
+    .where(isReportedPlace(db, userId, filters, now))
     .groupBy(key.ofVisit, registrations.userId);
   const work = fromWork(db, {
     key: sql`${key.ofWork}`.as('key'),
@@ -119,7 +119,7 @@ export function fromCrowded(db: Queryable, { userId, filters, now }: Summed, col
     .innerJoin(reportedDates(db, userId, filters), isOfDate)
     .innerJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(and(isReportedPlace(filters, now), isAmongCrowded))
+    .where(and(isReportedPlace(db, userId, filters, now), isAmongCrowded))
     .$dynamic();
 }
 
@@ -150,6 +150,7 @@ function reportedDates(db: Queryable, userId: string, filters: NarrowedReport): 
       dateId: sql`${opportunityDates.id}`.as('date_id'),
       startAt: opportunityDates.startAt,
       opportunityId: sql`${opportunities.id}`.as('opportunity_id'),
+      organizationId: sql`${opportunities.organizationId}`.as('organization_id'),
       locationId: opportunities.locationId,
       month: localMonth.as('month'),
       rule: ruleOfDate.as('rule'),

@@ -2,10 +2,11 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyEndpoint, QueryIn } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
-import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
 import { groupings, type Grouping } from '#areas/hours/rules/report.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
@@ -84,9 +85,18 @@ async function makeWorld() {
     visit: { noShowAt: new Date('2030-06-08T13:10:00Z'), noShowById: organizer.id },
   });
   await makeRegistration(test.db, await makeUser(test.db), baking.slots[0]!);
-  return { organizer, coordinator, location, branch, ada, ben, baking, cleaning };
+  const named = (...people: (typeof ada)[]) =>
+    people.map(({ firstName, lastName, email }) => ({ firstName, lastName, email }));
+  await makeGroup(test.db, organization, { name: 'Bakers' }, { locations: [location], members: named(ada) });
+  const everybody = { locations: [location, branch], members: named(ada, ben) };
+  await makeGroup(test.db, organization, { name: 'Everybody' }, everybody);
+  return { organizer, coordinator, organization, location, branch, ada, ben, baking, cleaning };
 }
 
+const june = {
+  startAt: new Date('2030-06-22T13:00:00Z'),
+  endAt: new Date('2030-06-22T16:00:00Z'),
+};
 const year = { start: '2030-01-01', end: '2030-12-31' };
 const of = (by: Grouping, more: Partial<QueryIn<typeof groups>> = {}) => ({ ...year, by, ...more });
 const asked = <E extends AnyEndpoint>(endpoint: E, query: QueryIn<E>, as = world.organizer) =>
@@ -103,6 +113,13 @@ it.each<[Grouping, (string | number)[][]]>([
     [
       ['Ada Zeller', 160, 2, 1],
       ['Ben Adler', 155, 2, 1],
+    ],
+  ],
+  [
+    'group',
+    [
+      ['Everybody', 315, 4, 2],
+      ['Bakers', 160, 2, 1],
     ],
   ],
   [
@@ -164,8 +181,8 @@ it('every table, every row with the visits behind it, and the file come to the s
     const { items, sums } = await asked(groups, of(by));
     expect(sums.minutes).toBe(minutes);
     const all = items.reduce((sum, row) => sum + row.minutes, 0);
-    // A visit with two tags stands under both.
-    expect(all).toBe(by === 'tag' ? minutes + 260 : minutes);
+    // A visit with two tags stands under both, and one of somebody in two groups.
+    expect(all).toBe(minutes + (by === 'tag' ? 260 : by === 'group' ? 160 : 0));
     for (const { key, ...row } of items) {
       const within =
         by === 'location'
@@ -210,6 +227,7 @@ it('a visit behind a number tells who was there from when to when, at the clock 
     {
       day: '2030-06-09',
       opportunity: 'Cleaning',
+      roster: { opportunityId: world.cleaning.opportunity.id, dateId: world.cleaning.dates[0]?.id },
       checkInAt: '2030-06-09T13:00:00.000Z',
       tags: [],
       minutes: 55,
@@ -232,6 +250,69 @@ it.each([
 ] as const)('people by %s, %s [hours-14]', async (sort, order, expected) => {
   const { items } = await asked(groups, of('person', { sort, order }));
   expect(items.map(({ name }) => name)).toEqual(expected);
+});
+
+it('groups are those that the caller may know, with people as their organization knows them [hours-34]', async () => {
+  const { organizer, coordinator, location, ada } = world;
+  const namesOf = async (as: UserRow) =>
+    (await asked(groups, of('group'), as)).items.map(({ name, minutes }) => [name, minutes]);
+  expect(await namesOf(coordinator)).toEqual([['Everybody', 55]]);
+  const { items } = await asked(groups, of('group'), organizer);
+  const bakers = items.find(({ name }) => name === 'Bakers')!;
+  // A group that somebody may not know is none to be asked for.
+  const hidden = await asked(visits, { ...year, group: bakers.key }, coordinator);
+  expect([hidden.group, hidden.total]).toEqual([null, 0]);
+  expect((await asked(visits, { ...year, group: bakers.key }, organizer)).group).toBe('Bakers');
+  // Somebody of whom an organization knows a typed address alone is in its groups under that one.
+  const other = await makeOrganizer(test.db);
+  const theirs = await makeOrganization(test.db, {}, { organizer: other });
+  const [typed, hall] = ['typed@example.org', theirs.location];
+  const at = await makeOpportunity(
+    test.db,
+    theirs,
+    {},
+    { schedule: { dates: [june], activities: [{ title: 'Sorting' }] } },
+  );
+  await makeRegistration(test.db, ada, at.slots[0]!, {
+    email: typed,
+    addedById: other.id,
+    typedFirstName: 'A.',
+    typedLastName: 'Z.',
+    visit: { checkInAt: june.startAt, checkOutAt: june.endAt },
+  });
+  for (const [name, email] of [
+    ['By the typed one', typed],
+    ['By the own one', ada.email],
+  ] as const)
+    await makeGroup(
+      test.db,
+      theirs.organization,
+      { name },
+      { locations: [hall], members: [{ firstName: 'A.', lastName: 'Z.', email }] },
+    );
+  expect(await namesOf(other)).toEqual([['By the typed one', 180]]);
+  const none = await asked(visits, { ...year, group: '' }, other);
+  expect(none.total).toBe(0);
+  expect(location.organizationId).not.toBe(theirs.organization.id);
+});
+
+it('a page has 25 rows, or 500 where all are wanted at once, and no other number [hours-14]', async () => {
+  for (const [endpoint, query] of [
+    [groups, of('person')],
+    [visits, year],
+    [places, year],
+  ] as const) {
+    for (const [size, pageSize] of [
+      [{}, 25],
+      [{ size: 500 }, 500],
+    ] as const)
+      expect(await asked<AnyEndpoint>(endpoint, { ...query, ...size })).toMatchObject({ pageSize });
+    const wrong = await test.refused<AnyEndpoint>(endpoint, {
+      as: world.organizer,
+      query: { ...query, size: 501 },
+    });
+    expect(wrong.fields?.map(({ path }) => path)).toEqual(['size']);
+  }
 });
 
 it('a coordinator sees the hours of their locations alone, and nobody’s name elsewhere [hours-14]', async () => {

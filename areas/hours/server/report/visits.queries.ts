@@ -1,10 +1,10 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/rules/full-name.ts';
-import type { hoursContract, VisitsAsked } from '#areas/hours/contract/hours.ts';
+import type { hoursContract, TablePage, VisitsAsked } from '#areas/hours/contract/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { readAtLength } from '#server/db/read-at-length.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
-import { aboutTable, tablePageSize } from './groups.queries.ts';
+import { aboutTable } from './groups.queries.ts';
 import {
   opportunityTitle,
   reportedVisitCells,
@@ -18,20 +18,21 @@ import { currenciesOf, ratesOf, worthOfVisits, type Rate } from './worth.queries
 /** A page of the visits behind a number, with what all of them come to. */
 export async function listReportedVisits(
   ctx: Context<SignedIn>,
-  { page, ...asked }: VisitsAsked & { page: number },
+  { page, size, ...asked }: VisitsAsked & TablePage,
 ): Promise<OutputOf<typeof hoursContract.visits>> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
   const report = reportOf(ctx, asked, now);
   const { rows, about, rates } = await readAtLength(db, async (tx) => ({
-    rows: await reportedPage(tx, report, (page - 1) * tablePageSize, tablePageSize),
+    rows: await reportedPage(tx, report, (page - 1) * size, size),
     about: await aboutTable(tx, ctx.actor, asked, report.now),
     rates: await ratesOf(tx, ctx.actor, asked),
   }));
   const worth = worthOfVisits(rates);
   return {
-    items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, locationId, ...row }) => ({
+    items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, locationId, opportunityId, ...row }) => ({
       ...row,
+      roster: opportunityId === null ? null : { opportunityId, dateId: row.slotId },
       opportunity: opportunityTitle(ctx.t, row),
       worth: worth({ locationId, minutes: row.minutes }),
       person: fullName({ firstName, lastName }),
@@ -39,7 +40,7 @@ export async function listReportedVisits(
       checkOutAt: checkOutAt?.toISOString() ?? null,
     })),
     total: about.sums.visits,
-    pageSize: tablePageSize,
+    pageSize: size,
     ...about,
   };
 }

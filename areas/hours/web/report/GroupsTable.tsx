@@ -37,7 +37,11 @@ export function GroupsTable({ asked, filters, by }: GroupsTableProps) {
   };
 
   return (
-    <TableFrame asked={asked} query={query} note={by === 'tag' ? t('hours.table.tagNote') : undefined}>
+    <TableFrame
+      asked={asked}
+      query={query}
+      note={by === 'tag' || by === 'group' ? t(`hours.table.${by}Note`) : undefined}
+    >
       {({ items, worth }) => (
         <>
           <SelectField

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ReportedPlace, ReportFilters } from '#areas/hours/contract/hours.ts';
-import { formatDay } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
 import type { ReportAsked } from './report-address.ts';
 import { reportedPlacesQuery } from './report.queries.ts';
-import { daySorting, opportunityColumn, personColumn } from './row-columns.tsx';
+import { dayColumn, opportunityColumn, personColumn } from './row-columns.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
 export interface PlacesTableProps {
@@ -48,16 +45,7 @@ const tones: Record<ReportedPlace['outcome'], StatusBadgeProps['tone']> = {
 function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedPlace>[] {
   return [
     personColumn(t, asked, 'place'),
-    {
-      key: 'date',
-      header: t('hours.table.date'),
-      sorting: daySorting(asked),
-      cell: ({ day, opportunityId, dateId }) => (
-        <Link to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunityId, dateId })}>
-          <time dateTime={day}>{formatDay(t, day)}</time>
-        </Link>
-      ),
-    },
+    dayColumn(t, asked, (row) => row),
     opportunityColumn(t),
     { key: 'activity', header: t('hours.by.activity'), cell: ({ activity }) => activity },
     {

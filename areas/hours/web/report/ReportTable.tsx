@@ -8,10 +8,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
 import {
-  firstSort,
   shownWithin,
   tables,
   tableHeadingId,
+  tableOf,
   writeAskedReport,
   type ReportAsked,
   type TableAsked,
@@ -71,7 +71,7 @@ export function ReportTable({ asked, filters }: ReportTableProps) {
 
 const shownBy = (asked: ReportAsked, by: TableAsked['by']): ReportAsked => ({
   ...asked,
-  table: { by, ...firstSort(by), within: shownWithin(by, asked.table.within), page: 1 },
+  table: tableOf(by, shownWithin(by, asked.table.within)),
 });
 
 /** Where the table is a file, as it is shown, all pages of it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Sums } from '#areas/hours/contract/hours.ts';
 import type { Money } from '#areas/hours/rules/hour-value.ts';
+import { tableSizes } from '#areas/hours/rules/report.ts';
 import { formatHours, hoursInWords, moneyInWords } from '#areas/hours/rules/hours.ts';
 import { formatMonth } from '#shared/rules/dates.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -24,6 +25,7 @@ interface Table {
   sums?: Sums;
   worth?: readonly Money[];
   person: string | null;
+  group: string | null;
 }
 
 export interface TableFrameProps<Data extends Table> {
@@ -47,7 +49,7 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
   const { sums, worth = [], total, pageSize } = data;
   return (
     <>
-      <WithinList asked={asked} person={data.person} />
+      <WithinList asked={asked} of={data} />
       {total === 0 ? (
         <EmptyState title={t('hours.noneInRange')} order={3} />
       ) : (
@@ -72,6 +74,7 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
             ))}{' '}
             <span className={css.quiet}>{note}</span>
           </p>
+          <RowsShown asked={asked} total={total} pageSize={pageSize} />
           <Pagination page={asked.table.page} pageCount={Math.ceil(total / pageSize)} />
         </>
       )}
@@ -79,18 +82,46 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
   );
 }
 
+/** How many of the rows stand on a page, with the way to more at once; on paper, which of them are missing. */
+function RowsShown({ asked, total, pageSize }: { asked: ReportAsked; total: number; pageSize: number }) {
+  const t = useTexts();
+  const [few, many] = tableSizes;
+  if (total <= few) return null;
+  const { table } = asked;
+  const size = table.size === few ? many : few;
+  const to = { search: writeAskedReport({ ...asked, table: { ...table, page: 1, size } }).toString() };
+  const from = (table.page - 1) * pageSize;
+  return (
+    <>
+      <p className={css.more}>
+        <Link to={to} preventScrollReset>
+          {size === many && total <= many
+            ? t('hours.table.allRows', { count: total })
+            : t('hours.table.rowsAtOnce', { count: size })}
+        </Link>
+      </p>
+      {total > pageSize ? (
+        <p className={css.printed}>
+          {t('hours.table.printedRows', { from: from + 1, to: Math.min(from + pageSize, total), total })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** What a table is narrowed down to, each with the way back. */
-function WithinList({ asked, person }: { asked: ReportAsked; person: string | null }) {
+function WithinList({ asked, of }: { asked: ReportAsked; of: Pick<Table, 'person' | 'group'> }) {
   const t = useTexts();
   const { within } = asked.table;
   const names = Object.keys(within) as (keyof RowFilters)[];
   if (names.length === 0) return null;
   const said = (name: keyof RowFilters): string => {
-    if (name === 'person') return person ?? t('hours.table.nobody');
+    if (name === 'person') return of.person ?? t('hours.table.nobody');
+    if (name === 'group' && within.group) return of.group ?? t('hours.table.nobody');
     if (name === 'month') return formatMonth(t, within.month ?? '');
     if (name === 'people') return t(`hours.totals.${within.people ?? 'new'}`);
     if (name === 'outcome') return t(`hours.attendance.${within.outcome ?? 'came'}`);
-    return within[name] || t('hours.table.noTag');
+    return within[name] || t(name === 'group' ? 'hours.table.noGroup' : 'hours.table.noTag');
   };
   return (
     <ul className={css.within} aria-label={t('hours.table.within')} role="list">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportedVisit, ReportFilters } from '#areas/hours/contract/hours.ts';
-import { formatDay, formatTime } from '#shared/rules/dates.ts';
+import { formatTime } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import type { ReportAsked } from './report-address.ts';
 import { reportedVisitsQuery } from './report.queries.ts';
-import { daySorting, opportunityColumn, personColumn } from './row-columns.tsx';
+import { dayColumn, opportunityColumn, personColumn } from './row-columns.tsx';
 import { HoursCell, TableFrame, worthColumn } from './TableFrame.tsx';
 import css from './ReportTable.module.css';
 
@@ -40,12 +40,7 @@ export function VisitsTable({ asked, filters }: VisitsTableProps) {
 function columnsOf(t: Translate, asked: ReportAsked, hasWorth: boolean): Column<ReportedVisit>[] {
   return [
     personColumn(t, asked, 'visit'),
-    {
-      key: 'date',
-      header: t('hours.table.date'),
-      sorting: daySorting(asked),
-      cell: ({ day }) => <time dateTime={day}>{formatDay(t, day)}</time>,
-    },
+    dayColumn(t, asked, ({ roster }) => roster),
     {
       key: 'times',
       header: t('hours.table.times'),

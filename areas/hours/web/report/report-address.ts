@@ -4,16 +4,24 @@ import type {
   ReportGroupsAsked,
   WithinFilters,
 } from '#areas/hours/contract/hours.ts';
-import { groupings, groupSorts, newness, placeOutcomes, type Grouping } from '#areas/hours/rules/report.ts';
+import {
+  groupings,
+  groupSorts,
+  newness,
+  placeOutcomes,
+  tableSizes,
+  type Grouping,
+  type TableSize,
+} from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
 import { pageNumber } from '#web/routing/paths.ts';
 
 /** What one row of a table stands for, when the table beside it shows what is behind that. */
-export type RowFilters = Pick<WithinFilters, 'person' | 'activity' | 'tag' | 'month' | 'people'> &
+export type RowFilters = Pick<WithinFilters, 'person' | 'group' | 'activity' | 'tag' | 'month' | 'people'> &
   Pick<PlacesAsked, 'outcome'>;
-const writtenNames = ['person', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
+const writtenNames = ['person', 'group', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
 
 /** The tables of a report: hours by what they are grouped by, visit by visit, and the places on dates that are over. */
 export const tables = [...groupings, 'visit', 'place'] as const;
@@ -23,6 +31,8 @@ export interface TableAsked extends Pick<ReportGroupsAsked, 'sort' | 'order'> {
   by: (typeof tables)[number];
   within: RowFilters;
   page: number;
+  /** Rows on a page. */
+  size: TableSize;
 }
 
 /** What an address asks a report for; a part that is nonsense is left out. */
@@ -67,9 +77,11 @@ function readTable(query: URLSearchParams): TableAsked {
   const within: RowFilters = {};
   for (const name of writtenNames) {
     const value = query.get(name)?.slice(0, wordsMax);
-    // No tag is something to ask for, and no person is not.
-    if (value === undefined || (value === '' && name !== 'tag')) continue;
-    if (name !== 'month' || writtenMonth.test(value)) within[name] = value;
+    // No tag and no group are something to ask for, and no person is not.
+    if (value === undefined || (value === '' && name !== 'tag' && name !== 'group')) continue;
+    if (name === 'month' && !writtenMonth.test(value)) continue;
+    if (name === 'group' && value !== '' && !uuid.test(value)) continue;
+    within[name] = value;
   }
   const people = newness.find((one) => one === query.get('people'));
   const outcome = placeOutcomes.find((one) => one === query.get('outcome'));
@@ -81,6 +93,7 @@ function readTable(query: URLSearchParams): TableAsked {
     order: sortOrders.find((order) => order === query.get('order')) ?? first.order,
     within: shownWithin(by, within),
     page: pageNumber(query),
+    size: tableSizes.find((size) => String(size) === query.get('rows')) ?? tableSizes[0],
   };
 }
 
@@ -108,9 +121,19 @@ export function writeAskedReport({
     ...(table.sort === first.sort ? [] : [['sort', table.sort]]),
     ...(table.order === first.order ? [] : [['order', table.order]]),
     ...Object.entries(table.within),
+    ...(table.size === tableSizes[0] ? [] : [['rows', String(table.size)]]),
     ...(table.page === 1 ? [] : [['page', String(table.page)]]),
   ]);
 }
+
+/** Another table, sorted as at first, from its first page on. */
+export const tableOf = (by: TableAsked['by'], within: RowFilters): TableAsked => ({
+  by,
+  ...firstSort(by),
+  within,
+  page: 1,
+  size: tableSizes[0],
+});
 
 /** What is behind a row of a table: its visits, or its people. */
 export function behindRow(
@@ -120,7 +143,7 @@ export function behindRow(
   shown: 'visit' | 'person' | 'place' = 'visit',
 ): ReportAsked {
   const within = shownWithin(shown, asked.table.within);
-  const table: TableAsked = { by: shown, ...firstSort(shown), within, page: 1 };
+  const table = tableOf(shown, within);
   if (by === 'location') return { ...asked, locations: [key], table };
   if (by === 'opportunity') return { ...asked, opportunities: [key], table };
   return { ...asked, table: { ...table, within: { ...table.within, [by]: key } } };
@@ -138,7 +161,7 @@ export const toTable = (asked: ReportAsked) => ({
 /** All rows of a report by what they are, or those of them that one number counts. */
 export const allRows = (asked: ReportAsked, by: TableAsked['by'], within: RowFilters = {}): ReportAsked => ({
   ...asked,
-  table: { by, ...firstSort(by), within, page: 1 },
+  table: tableOf(by, within),
 });
 
 const noDays: DayRange = { start: '', end: '' };

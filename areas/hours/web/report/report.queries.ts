@@ -46,10 +46,10 @@ export const reportChoicesQuery = (api: Api, filters: ReportFilters | null) =>
 export const reportGroupsQuery = (
   api: Api,
   filters: ReportFilters | null,
-  { by, page, within, ...sorted }: TableAsked,
+  { by, page, size, within, ...sorted }: TableAsked,
 ) =>
   queryOptions({
-    queryKey: ['reports', 'groups', filters, by, sorted, within, page],
+    queryKey: ['reports', 'groups', filters, by, sorted, within, page, size],
     queryFn: ({ signal }) =>
       api.call(hoursContract.groups, {
         query: {
@@ -58,6 +58,7 @@ export const reportGroupsQuery = (
           by: by === 'visit' || by === 'place' ? 'person' : by,
           ...sorted,
           page,
+          size,
         },
         signal,
       }),
@@ -68,12 +69,15 @@ export const reportGroupsQuery = (
 export const reportedVisitsQuery = (
   api: Api,
   filters: ReportFilters | null,
-  { by, page, within, order }: TableAsked,
+  { by, page, size, within, order }: TableAsked,
 ) =>
   queryOptions({
-    queryKey: ['reports', 'visits', filters, order, within, page],
+    queryKey: ['reports', 'visits', filters, order, within, page, size],
     queryFn: ({ signal }) =>
-      api.call(hoursContract.visits, { query: { ...(filters ?? none), ...within, order, page }, signal }),
+      api.call(hoursContract.visits, {
+        query: { ...(filters ?? none), ...within, order, page, size },
+        signal,
+      }),
     ...asked(by === 'visit' ? filters : null),
   });
 
@@ -81,11 +85,14 @@ export const reportedVisitsQuery = (
 export const reportedPlacesQuery = (
   api: Api,
   filters: ReportFilters | null,
-  { by, page, within, order }: TableAsked,
+  { by, page, size, within, order }: TableAsked,
 ) =>
   queryOptions({
-    queryKey: ['reports', 'places', filters, order, within, page],
+    queryKey: ['reports', 'places', filters, order, within, page, size],
     queryFn: ({ signal }) =>
-      api.call(hoursContract.places, { query: { ...(filters ?? none), ...within, order, page }, signal }),
+      api.call(hoursContract.places, {
+        query: { ...(filters ?? none), ...within, order, page, size },
+        signal,
+      }),
     ...asked(by === 'place' ? filters : null),
   });

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
+import type { ReportedVisit } from '#areas/hours/contract/hours.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
 import css from './ReportTable.module.css';
@@ -25,15 +28,30 @@ export const personColumn = <Row extends { userId: string; person: string }>(
   ),
 });
 
-/** By which day the rows are sorted, and what turns that around. */
-export function daySorting(asked: ReportAsked): NonNullable<Column<never>['sorting']> {
+/** The day, which leads to the roster of the date; the same header again turns the rows round. */
+export const dayColumn = <Row extends { day: string }>(
+  t: Translate,
+  asked: ReportAsked,
+  rosterOf: (row: Row) => ReportedVisit['roster'],
+): Column<Row> => {
   const { table } = asked;
   const order = table.order === 'ascending' ? 'descending' : 'ascending';
   return {
-    to: { search: writeAskedReport({ ...asked, table: { ...table, order, page: 1 } }).toString() },
-    now: table.order,
+    key: 'date',
+    header: t('hours.table.date'),
+    sorting: {
+      to: { search: writeAskedReport({ ...asked, table: { ...table, order, page: 1 } }).toString() },
+      now: table.order,
+    },
+    cell: (row) => {
+      const time = <time dateTime={row.day}>{formatDay(t, row.day)}</time>;
+      const roster = rosterOf(row);
+      if (roster === null) return time;
+      const { opportunityId: id, dateId } = roster;
+      return <Link to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id, dateId })}>{time}</Link>;
+    },
   };
-}
+};
 
 /** The opportunity, and where it takes place. */
 export const opportunityColumn = <Row extends { opportunity: string; location: string }>(
