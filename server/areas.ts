@@ -55,6 +55,7 @@ import { registrationsArea } from '#areas/registrations/server/registrations.are
 import { suppressionsArea } from '#areas/suppressions/server/suppressions.area.ts';
 import { systemArea } from '#areas/system/server/system.area.ts';
 import { volunteerRequestsArea } from '#areas/volunteer-requests/server/volunteer-requests.area.ts';
+import { trailArea } from '#areas/trail/server/trail.area.ts';
 import { visitsArea } from '#areas/visits/server/visits.area.ts';
 import { volunteersArea } from '#areas/volunteers/server/volunteers.area.ts';
 import { webhooksArea } from '#areas/webhooks/server/webhooks.area.ts';
@@ -99,6 +100,7 @@ const areas: readonly Area[] = [
   apiKeysArea,
   webhooksArea,
   embedsArea,
+  trailArea,
   idempotencyArea,
   itemsArea,
   mailArea,

@@ -57,6 +57,8 @@ export interface Config {
   mailPerMinute: number;
   /** After so many days the table `events` is cleared of what happened. */
   eventsKeptDays: number;
+  /** Days for which the trails of organizations are kept. */
+  trailKeptDays: number;
   /** Origins inside our own network or without https that webhooks may go to nevertheless. */
   webhookOrigins: readonly string[];
   /** Milliseconds in which the receiver of a webhook must have answered. */
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     webhookOrigins: env.WEBHOOK_ORIGINS,
     webhookTimeout: 10_000,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
+    trailKeptDays: env.TRAIL_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     site: { social: env.SOCIAL_LINKS, videos: env.TRAINING_VIDEOS },
     logLevel: env.LOG_LEVEL,

@@ -114,6 +114,7 @@ export const variables = z
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
     WEBHOOK_ORIGINS: originList.default([]),
     EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
+    TRAIL_KEPT_DAYS: wholeNumber(366, 36_500).default(1827),
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@manyhands.example'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),

@@ -24,6 +24,7 @@ import * as referenceLists from '#areas/reference-lists/shared.ts';
 import * as registrations from '#areas/registrations/shared.ts';
 import * as suppressions from '#areas/suppressions/shared.ts';
 import * as system from '#areas/system/shared.ts';
+import * as trail from '#areas/trail/shared.ts';
 import * as visits from '#areas/visits/shared.ts';
 import * as volunteerRequests from '#areas/volunteer-requests/shared.ts';
 import * as volunteers from '#areas/volunteers/shared.ts';
@@ -57,6 +58,7 @@ const areas = {
   registrations,
   suppressions,
   system,
+  trail,
   visits,
   volunteerRequests,
   volunteers,

@@ -17,6 +17,7 @@ import * as opportunities from '#areas/opportunities/pages/pages.ts';
 import * as organizations from '#areas/organizations/pages/pages.ts';
 import * as registrations from '#areas/registrations/pages/pages.ts';
 import * as suppressions from '#areas/suppressions/pages/pages.ts';
+import * as trail from '#areas/trail/pages/pages.ts';
 import * as volunteers from '#areas/volunteers/pages/pages.ts';
 import * as webhooks from '#areas/webhooks/pages/pages.ts';
 import type { AreaPage, MenuEntry } from './routing/area-pages.ts';
@@ -44,6 +45,7 @@ const areas = [
   organizations,
   registrations,
   suppressions,
+  trail,
   volunteers,
   webhooks,
 ];

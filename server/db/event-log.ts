@@ -1,14 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Concerns } from '../platform/concerns.ts';
 import type { Tx } from './client.ts';
 import { builtOnce } from './fast-path/built-once.ts';
 import { withoutWaiting } from './fast-path/without-waiting.ts';
 import { events } from '#server/db/schema/events.ts';
 
-const concerned = sql.placeholder('concerned');
-
 /** How the organization is found that an event concerns, by what the event names. */
-const organizationOf: Record<Concerns['named'], SQL> = {
+export const concernedOrganizations = (concerned: SQLWrapper): Record<Concerns['named'], SQL> => ({
   organization: sql`${concerned}::uuid`,
   opportunity: sql`(select organization_id from opportunities where id = ${concerned}::uuid)`,
   slot: sql`(select o.organization_id from slots s join opportunities o on o.id = s.opportunity_id
@@ -16,7 +14,9 @@ const organizationOf: Record<Concerns['named'], SQL> = {
   registration: sql`(select o.organization_id from registrations r join opportunities o on o.id = r.opportunity_id
     where r.id = ${concerned}::uuid)`,
   message: sql`(select organization_id from messages where id = ${concerned}::uuid)`,
-};
+});
+
+const organizationOf = concernedOrganizations(sql.placeholder('concerned'));
 
 /** An event as it is kept. */
 export interface EventRow extends Record<string, unknown> {

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/client.ts';
 import { insertEvent } from '../db/event-log.ts';
+import { insertTrailEntry } from '../db/trail-log.ts';
 import type { Concerns } from './concerns.ts';
 import type { Ids } from './ids.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+import type { TrailNote } from './trail.ts';
 
 /** Something that happened in a feature, told to the features that react (mail, CRM) without the feature knowing them. */
 export interface EventDefinition<Data extends object = object> {
@@ -21,6 +23,8 @@ export interface EventDefinition<Data extends object = object> {
   readonly kept?: z.ZodType<object>;
   /** Which organization it concerns; none unless told. */
   readonly concerns?: (data: Data) => Concerns;
+  /** What that organization's trail has of it; nothing unless told, and of data that is no change. */
+  readonly trail?: (data: Data) => TrailNote | null;
 }
 
 /** What a reacting job receives: the event's own id makes the reaction harmless when it runs twice. */
@@ -79,9 +83,12 @@ export function createEvents(
     by: eventsOf,
     async publish(tx, event, data) {
       const [eventId, occurredAt] = [ids.uuid(), clock.now()];
-      const { type, version, schema, kept = schema, concerns } = event;
+      const { type, version, schema, kept = schema, concerns, trail } = event;
       const row = { id: eventId, type, version, data: kept.parse(data), occurredAt, ...namedIn(actor) };
-      await insertEvent(tx, row, concerns?.(data) ?? null);
+      const concerned = concerns?.(data) ?? null;
+      await insertEvent(tx, row, concerned);
+      const note = trail?.(data);
+      if (note && concerned) await insertTrailEntry(tx, row, note, concerned);
       const envelope = { eventId, occurredAt: occurredAt.toISOString(), data };
       for (const { event: wanted, job } of subscriptions) {
         if (wanted.type !== type) continue;

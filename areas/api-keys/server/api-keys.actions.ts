@@ -7,6 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ledOrganization } from './api-keys.queries.ts';
+import { keyCreated, keyRevoked } from './api-keys.events.ts';
 import { insertKey, lockAndCountLive, setRevoked } from './api-keys.store.ts';
 import { keyOf } from './key-text.tool.ts';
 
@@ -44,6 +45,7 @@ export async function createKey(
       expiresAt: days === 0 ? null : new Date(now.getTime() + days * 86_400_000),
     });
     await takeOrRefuse(tx, deps, { kind: 'api-keys', subject: actor.userId }, 'api-key.daily-limit');
+    await deps.events.publish(tx, keyCreated, { organizationId, objectId: id });
     return { id, key };
   });
 }
@@ -53,13 +55,14 @@ export async function createKey(
  * @throws DomainError `not-found`, `forbidden`
  */
 export async function revokeKey(
-  { deps: { db, clock }, actor }: Context<SignedIn>,
+  { deps: { db, clock, events }, actor }: Context<SignedIn>,
   { orgName, keyId }: ParamsOf<typeof apiKeysContract.revoke>,
 ): Promise<{ id: string }> {
   return withTransaction(db, async (tx) => {
     const { id: organizationId } = await ledOrganization(tx, actor, orgName);
-    if (!(await setRevoked(tx, { keyId, organizationId, now: clock.now() })))
-      throw new DomainError('not-found');
+    const done = await setRevoked(tx, { keyId, organizationId, now: clock.now() });
+    if (!done) throw new DomainError('not-found');
+    if (done.isRevokedNow) await events.publish(tx, keyRevoked, { organizationId, objectId: keyId });
     return { id: keyId };
   });
 }

@@ -26,17 +26,19 @@ export async function lockAndCountLive(tx: Tx, organizationId: string, now: Date
   );
 }
 
-/** @returns whether the organization has such a key; one that was revoked stays as it is */
+/** @returns null when the organization has no such key; one that was revoked stays as it is */
 export async function setRevoked(
   tx: Tx,
   { keyId, organizationId, now }: { keyId: string; organizationId: string; now: Date },
-): Promise<boolean> {
+): Promise<{ isRevokedNow: boolean } | null> {
+  const isIt = and(eq(apiKeys.id, keyId), eq(apiKeys.organizationId, organizationId));
   const rows = await tx
     .update(apiKeys)
-    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.organizationId, organizationId)))
+    .set({ revokedAt: now })
+    .where(and(isIt, isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
-  return rows.length > 0;
+  if (rows.length > 0) return { isRevokedNow: true };
+  return (await tx.$count(apiKeys, isIt)) > 0 ? { isRevokedNow: false } : null;
 }
 
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {

@@ -13,9 +13,12 @@ export async function insertBlock(tx: Tx, row: typeof blockedPeople.$inferInsert
 }
 
 /** A block, locked until the transaction ends. */
-export async function lockBlock(tx: Tx, id: string): Promise<{ organizationId: string } | undefined> {
+export async function lockBlock(
+  tx: Tx,
+  id: string,
+): Promise<{ organizationId: string; userId: string | null } | undefined> {
   const [row] = await tx
-    .select({ organizationId: blockedPeople.organizationId })
+    .select({ organizationId: blockedPeople.organizationId, userId: blockedPeople.userId })
     .from(blockedPeople)
     .where(eq(blockedPeople.id, id))
     .for('update');

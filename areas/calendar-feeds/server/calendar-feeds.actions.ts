@@ -12,6 +12,7 @@ import { calendarFeedOf } from '#server/platform/calendar-file.ts';
 import { inPieces } from '#server/platform/turns.ts';
 import { canHaveFeed } from './calendar-feeds.policy.ts';
 import { findReadable, isSubjectThere } from './calendar-feeds.queries.ts';
+import { feedEnded, feedMade, feedRenewed } from './calendar-feeds.events.ts';
 import { countRead, deleteFeed, insertFeed, replaceFeedSecret } from './calendar-feeds.store.ts';
 import { feedSealedAbout, feedTokenOf } from './feed-address.rules.ts';
 import { feedEntries } from './feed-entries.queries.ts';
@@ -32,7 +33,10 @@ export async function makeFeed(
     if (!mayHave) throw new DomainError('not-found');
     const row = { id, userId: actor.userId, organizationId, locationId, createdAt: deps.clock.now() };
     const made = await insertFeed(tx, { ...row, ...newSecret(deps, id) });
-    if (made === id) await takeOne(tx, deps, actor);
+    if (made === id) {
+      await takeOne(tx, deps, actor);
+      await tell(tx, deps, feedMade, { id, organizationId });
+    }
     return { id: made };
   });
 }
@@ -43,21 +47,32 @@ export async function makeFeed(
  */
 export async function renewFeed({ deps, actor }: Context<SignedIn>, feedId: string): Promise<{ id: string }> {
   await withTransaction(deps.db, async (tx) => {
-    if (!(await replaceFeedSecret(tx, { feedId, userId: actor.userId }, newSecret(deps, feedId))))
-      throw new DomainError('not-found');
+    const feed = await replaceFeedSecret(tx, { feedId, userId: actor.userId }, newSecret(deps, feedId));
+    if (!feed) throw new DomainError('not-found');
     await takeOne(tx, deps, actor);
+    await tell(tx, deps, feedRenewed, feed);
   });
   return { id: feedId };
 }
 
 /** Ends a feed of the caller. @throws DomainError `not-found` */
-export async function endFeed(
-  { deps: { db }, actor }: Context<SignedIn>,
-  feedId: string,
-): Promise<{ id: string }> {
-  const isGone = await withTransaction(db, (tx) => deleteFeed(tx, { feedId, userId: actor.userId }));
-  if (!isGone) throw new DomainError('not-found');
+export async function endFeed({ deps, actor }: Context<SignedIn>, feedId: string): Promise<{ id: string }> {
+  await withTransaction(deps.db, async (tx) => {
+    const feed = await deleteFeed(tx, { feedId, userId: actor.userId });
+    if (!feed) throw new DomainError('not-found');
+    await tell(tx, deps, feedEnded, feed);
+  });
   return { id: feedId };
+}
+
+/** Feeds of the own places are nobody else's business. */
+async function tell(
+  tx: Tx,
+  { events }: Deps,
+  event: typeof feedMade,
+  { id: objectId, organizationId }: { id: string; organizationId: string | null },
+): Promise<void> {
+  if (organizationId !== null) await events.publish(tx, event, { organizationId, objectId });
 }
 
 const takeOne = (tx: Tx, deps: Deps, { userId }: SignedIn) =>

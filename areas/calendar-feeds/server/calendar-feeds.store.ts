@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/db/client.ts';
 
 type Row = typeof calendarFeeds.$inferSelect;
 type Secret = Pick<Row, 'tokenHash' | 'sealedToken'>;
+type OwnFeed = Pick<Row, 'id' | 'organizationId'>;
 
 /** @returns the id of the row; that of another one when the person has a feed of the same */
 export async function insertFeed(tx: Tx, row: typeof calendarFeeds.$inferInsert): Promise<string> {
@@ -21,27 +22,30 @@ export async function insertFeed(tx: Tx, row: typeof calendarFeeds.$inferInsert)
   return feed.id;
 }
 
-/** Gives a person's feed another secret, which nobody has read yet. @returns whether there is such a feed */
+/** Gives a person's feed another secret, which nobody has read yet. @returns the feed; undefined when there is none */
 export async function replaceFeedSecret(
   tx: Tx,
   of: { feedId: string; userId: string },
   secret: Secret,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<OwnFeed | undefined> {
+  const [feed] = await tx
     .update(calendarFeeds)
     .set({ ...secret, lastReadAt: null })
     .where(and(eq(calendarFeeds.id, of.feedId), eq(calendarFeeds.userId, of.userId)))
-    .returning({ id: calendarFeeds.id });
-  return rows.length > 0;
+    .returning({ id: calendarFeeds.id, organizationId: calendarFeeds.organizationId });
+  return feed;
 }
 
-/** @returns whether there was such a feed */
-export async function deleteFeed(tx: Tx, of: { feedId: string; userId: string }): Promise<boolean> {
-  const rows = await tx
+/** @returns the feed that was there; undefined when there was none */
+export async function deleteFeed(
+  tx: Tx,
+  of: { feedId: string; userId: string },
+): Promise<OwnFeed | undefined> {
+  const [feed] = await tx
     .delete(calendarFeeds)
     .where(and(eq(calendarFeeds.id, of.feedId), eq(calendarFeeds.userId, of.userId)))
-    .returning({ id: calendarFeeds.id });
-  return rows.length > 0;
+    .returning({ id: calendarFeeds.id, organizationId: calendarFeeds.organizationId });
+  return feed;
 }
 
 export async function deleteFeedsOf(tx: Tx, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { limitEnd, limitStart, waitText } from '#shared/rules/limits.ts';
 import type { CoordinatorPlaces } from '#areas/coordinators/contract/coordinators.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -13,6 +14,7 @@ import {
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { releaseContacts } from '#areas/opportunities/server/contacts.actions.ts';
 import { findOrganization, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
+import { coordinatorMoved, coordinatorRemoved } from './coordinator-changes.events.ts';
 import { coordinatorApproved, coordinatorAsked, coordinatorDeclined } from './coordinators.events.ts';
 import { canAnswerRequests, canEditPlaces, removalRefusal } from './coordinators.policy.ts';
 import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
@@ -134,6 +136,7 @@ export async function removeCoordinator(
     const refusal = removalRefusal({ isOrganizer }, await countOrganizers(tx, organizationId));
     if (refusal) throw new DomainError(refusal);
     await takeAway(tx, deps, approved, { userId, decidedById: actor.userId });
+    await deps.events.publish(tx, coordinatorRemoved, { organizationId, objectId: userId, personId: userId });
   });
 }
 
@@ -169,6 +172,8 @@ export async function setPlaces(
     await grantPlaces(tx, deps, { userId, organizationId, locationIds: added }, actor.userId);
     const gone = approved.filter(({ locationId }) => !wanted.includes(locationId));
     await takeAway(tx, deps, gone, { userId, decidedById: actor.userId });
+    const before = approved.map(({ locationId }) => locationId);
+    await tellMoved(tx, deps, person, before, wanted);
     return placesView(tx, person);
   });
 }
@@ -194,7 +199,26 @@ export async function setPlace(
     if (!isApproved) await takeAway(tx, deps, here, { userId, decidedById: actor.userId });
     else if (here.length === 0)
       await grantPlaces(tx, deps, { userId, organizationId, locationIds }, actor.userId);
+    const before = approved.map((place) => place.locationId);
+    const others = before.filter((id) => id !== locationId);
+    await tellMoved(tx, deps, person, before, isApproved ? [...others, locationId] : others);
   });
+}
+
+/** Tells at which locations somebody coordinates from now on, by their names, if these are others. */
+async function tellMoved(
+  tx: Tx,
+  deps: Deps,
+  { organizationId, userId }: PersonOfOrganization,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const places = await locationsOf(tx, organizationId);
+  const namesOf = (ids: readonly string[]) =>
+    places.filter(({ id }) => ids.includes(id)).map(({ name, newName }) => newName ?? name);
+  const changes = trailChanges({ locations: [namesOf(before), namesOf(after)] });
+  const of = { organizationId, objectId: userId, personId: userId };
+  if (changes.length > 0) await deps.events.publish(tx, coordinatorMoved, { ...of, changes });
 }
 
 function requireEditor(memberships: readonly Membership[], organizationId: string): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Concerns } from '#server/platform/concerns.ts';
 import { defineEvent } from '#server/platform/events.ts';
+import type { TrailNote } from '#server/platform/trail.ts';
 
 const schema = z.object({
   /** The person who asks, or asked. */
@@ -15,6 +16,12 @@ const concerns = ({ organizationId: id }: z.output<typeof schema>): Concerns => 
   id,
 });
 
+const ofPerson = ({ userId }: z.output<typeof schema>): TrailNote => ({
+  part: 'rights',
+  object: { kind: 'person', id: userId },
+  personId: userId,
+});
+
 /** Somebody asked to coordinate locations. */
 export const coordinatorAsked = defineEvent({ type: 'coordinator.asked', version: 1, schema, concerns });
 
@@ -24,6 +31,7 @@ export const coordinatorApproved = defineEvent({
   version: 1,
   schema,
   concerns,
+  trail: ofPerson,
 });
 
 /** A request was declined at these locations. */
@@ -32,4 +40,5 @@ export const coordinatorDeclined = defineEvent({
   version: 1,
   schema,
   concerns,
+  trail: ofPerson,
 });

@@ -16,6 +16,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { coordinatorAsked } from './coordinators.events.ts';
 import { canAnswerRequests } from './coordinators.policy.ts';
 import { requestPlaces } from '#areas/memberships/server/memberships.actions.ts';
+import { invitationTakenBack } from './coordinator-changes.events.ts';
 import { coordinatorInvited, invitationAsked } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import {
@@ -133,6 +134,8 @@ export async function takeInvitationBack(ctx: Context<SignedIn>, at: InvitationO
   await withTransaction(ctx.deps.db, async (tx) => {
     const { invitation } = await lockOwnInvitation(tx, ctx, at);
     await deleteInvitation(tx, invitation.id);
+    const { organizationId, locationId } = invitation;
+    await ctx.deps.events.publish(tx, invitationTakenBack, { organizationId, objectId: locationId });
   });
 }
 

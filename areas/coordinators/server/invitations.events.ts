@@ -21,6 +21,11 @@ export const coordinatorInvited = defineEvent({
   }),
   kept,
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+  trail: ({ organizationId: id, location }) => ({
+    part: 'rights',
+    object: { kind: 'organization', id },
+    label: location,
+  }),
 });
 
 /** The person of an expired invitation asks for another one: tell the one who sent it. */

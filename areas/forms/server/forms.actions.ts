@@ -4,12 +4,14 @@ import type { formsContract } from '#areas/forms/contract/forms.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formKey } from '#shared/rules/keys.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { turn } from '#server/platform/turns.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { usableDefinition } from './definitions.rules.ts';
+import { formActivated, formChanged, formCreated, formDeleted } from './forms.events.ts';
 import { canBuildForms } from './forms.policy.ts';
 import { definitionOf, hasFormBeside, isActive, namesOf, organizationOfBuilder } from './forms.queries.ts';
 import { freeFormName } from './forms.rules.ts';
@@ -55,6 +57,7 @@ export async function createForm(
     const active = await setActiveIfNone(tx, { id, organizationId: organization.id }, now);
     const subject = ofAddress(deps, actor.email);
     await takeOrRefuse(tx, deps, { kind: 'forms', subject }, 'form.daily-limit');
+    await deps.events.publish(tx, formCreated, { organizationId: organization.id, objectId: id });
     return { id, version: 1, isNew: true, active };
   });
 }
@@ -120,6 +123,11 @@ export async function saveVersion(
   await updateForm(tx, formId, { title, version: next, updatedAt: now });
   const subject = ofAddress(deps, actor.email);
   await takeOrRefuse(tx, deps, { kind: 'form-saves', subject }, 'form.saves-daily-limit');
+  const changes = trailChanges({
+    title: [current?.title, title],
+    questions: [false, !isDeepStrictEqual(current?.definition, definition)],
+  });
+  await deps.events.publish(tx, formChanged, { organizationId, objectId: formId, changes });
   return { version: next, organizationId };
 }
 
@@ -129,7 +137,11 @@ export async function saveVersion(
  */
 export async function activateForm({ deps, actor }: Context<SignedIn>, formId: string): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await setActive(tx, await lockForBuilder(tx, actor, formId), deps.clock.now());
+    const form = await lockForBuilder(tx, actor, formId);
+    if (await isActive(tx, formId)) return;
+    await setActive(tx, form, deps.clock.now());
+    const { organizationId } = form;
+    await deps.events.publish(tx, formActivated, { organizationId, objectId: formId });
   });
 }
 
@@ -144,6 +156,7 @@ export async function deleteForm({ deps, actor }: Context<SignedIn>, formId: str
     if ((await deactivate(tx, formId)) && (await hasFormBeside(tx, organizationId, formId)))
       throw new DomainError('form.is-active');
     await updateForm(tx, formId, { deletedAt: deps.clock.now() });
+    await deps.events.publish(tx, formDeleted, { organizationId, objectId: formId });
   });
 }
 

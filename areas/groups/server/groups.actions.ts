@@ -5,7 +5,8 @@ import { refuseFaults } from '#shared/refuse.ts';
 import { groupMembersMax } from '#areas/groups/rules/groups.ts';
 import { groupKey } from '#shared/rules/keys.ts';
 import { phrase } from '#shared/texts/text.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganization, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
+import { groupChanged, groupCreated, groupDeleted } from './groups.events.ts';
 import { memberFaults } from './groups.rules.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
 import { servedLocations } from './groups.queries.ts';
@@ -86,6 +88,7 @@ export async function createGroup(
     const subject = ofAddress(deps, actor.email);
     await takeOrRefuse(tx, deps, { kind: 'groups', subject }, 'group.daily-limit');
     await takeMembers(tx, ctx, add.length);
+    await tellMade(tx, deps, group, add.length);
     return { id: group.id, isNew: true };
   });
 }
@@ -126,6 +129,8 @@ export async function updateGroup(
     await replaceLocations(tx, group, locationIds);
     await touchGroup(tx, groupId, { userId: actor.userId, now });
     await takeMembers(tx, ctx, add.length);
+    const told = { edited: edit.length, added: add.length, removed: remove.length };
+    await tellChanged(tx, deps, group, told);
     return { id: groupId };
   });
 }
@@ -142,7 +147,7 @@ export async function setPersonInGroup(
 ): Promise<void> {
   const { deps, actor } = ctx;
   await withTransaction(deps.db, async (tx) => {
-    await lockForChange(tx, actor, groupId);
+    const { group } = await lockForChange(tx, actor, groupId);
     const there = await membersWith(tx, groupId, [person.email]);
     if (isMember === there.length > 0) return;
     const now = deps.clock.now();
@@ -161,6 +166,7 @@ export async function setPersonInGroup(
     refuseNumber(await countMembers(tx, groupId));
     await touchGroup(tx, groupId, { userId: actor.userId, now });
     if (isMember) await takeMembers(tx, ctx, 1);
+    await tellChanged(tx, deps, group, { added: Number(isMember), removed: isMember ? 0 : there.length });
   });
 }
 
@@ -171,11 +177,34 @@ export async function setPersonInGroup(
  */
 export async function deleteGroup({ deps, actor }: Context<SignedIn>, groupId: string): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    await lockForChange(tx, actor, groupId);
+    const { group } = await lockForChange(tx, actor, groupId);
     await deleteAllMembers(tx, groupId);
     await touchGroup(tx, groupId, { userId: actor.userId, now: deps.clock.now() }, { deleted: true });
+    await deps.events.publish(tx, groupDeleted, changeOf(group));
   });
 }
+
+/** Tells that a group is there, with so many members. */
+export const tellMade = (tx: Tx, { events }: Deps, group: OfOrganization, added: number): Promise<void> =>
+  events.publish(tx, groupCreated, { ...changeOf(group), changes: trailChanges({ added: [0, added] }) });
+
+/** Tells how many people came into a group and left it. */
+export async function tellChanged(
+  tx: Tx,
+  { events }: Deps,
+  group: OfOrganization,
+  { added = 0, edited = 0, removed = 0 }: { added?: number; edited?: number; removed?: number },
+): Promise<void> {
+  const changes = trailChanges({ added: [0, added], edited: [0, edited], removed: [0, removed] });
+  await events.publish(tx, groupChanged, { ...changeOf(group), changes });
+}
+
+interface OfOrganization {
+  id: string;
+  organizationId: string;
+}
+
+const changeOf = ({ id, organizationId }: OfOrganization) => ({ organizationId, objectId: id });
 
 /** A group that the caller may change, locked. */
 export async function lockForChange(tx: Tx, actor: SignedIn, groupId: string) {

@@ -4,7 +4,7 @@ import { nameOfRecord, recordIn } from '#areas/volunteer-requests/server/records
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { DomainError } from '#shared/errors.ts';
-import { lockForChange, refuseNumber, takeMembers } from './groups.actions.ts';
+import { lockForChange, refuseNumber, takeMembers, tellChanged } from './groups.actions.ts';
 import {
   countMembers,
   deleteMembers,
@@ -49,6 +49,7 @@ export async function setRecordInGroup(
     refuseNumber(await countMembers(tx, groupId));
     await touchGroup(tx, groupId, { userId: actor.userId, now });
     if (isMember) await takeMembers(tx, ctx, 1);
+    await tellChanged(tx, deps, group, isMember ? { added: 1 } : { removed: there.length });
   });
 }
 

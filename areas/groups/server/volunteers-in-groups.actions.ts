@@ -12,7 +12,14 @@ import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { groupKey } from '#shared/rules/keys.ts';
 import { phrase } from '#shared/texts/text.ts';
-import { lockForChange, refuseLocations, refuseNumber, takeMembers } from './groups.actions.ts';
+import {
+  lockForChange,
+  refuseLocations,
+  refuseNumber,
+  takeMembers,
+  tellChanged,
+  tellMade,
+} from './groups.actions.ts';
 import {
   countMembers,
   insertGroup,
@@ -45,6 +52,7 @@ export async function addVolunteers(
     refuseNumber(await countMembers(tx, groupId));
     await touchGroup(tx, groupId, { userId: actor.userId, now: deps.clock.now() });
     await takeMembers(tx, ctx, done.added);
+    await tellChanged(tx, deps, group, { added: done.added });
     return done;
   });
 }
@@ -74,6 +82,7 @@ export async function createGroupOfVolunteers(
     const subject = ofAddress(deps, actor.email);
     await takeOrRefuse(tx, deps, { kind: 'groups', subject }, 'group.daily-limit');
     await takeMembers(tx, ctx, done.added);
+    await tellMade(tx, deps, group, done.added);
     return { id: group.id, ...done };
   });
 }

@@ -15,6 +15,7 @@ export const opportunityPublished = defineEvent({
   version: 1,
   schema: z.object({ opportunityId: z.uuid() }),
   concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
+  trail: ({ opportunityId: id }) => ({ part: 'opportunities', object: { kind: 'opportunity', id } }),
 });
 
 /** What an opportunity or one of its activities is called is something else, or what is said of an activity. */

@@ -19,6 +19,7 @@ import {
   type LocationKind,
 } from '#areas/organizations/rules/organizations.ts';
 import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
+import { locationAdded } from './organization-changes.events.ts';
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
@@ -168,7 +169,9 @@ export async function createLocationIn(
     ...checkLocationName(input.name),
     ...checkAddress(input.address, { complete: rule.completeAddress }),
   ]);
-  return addLocation(tx, deps, organization, 'secondary', input);
+  const added = await addLocation(tx, deps, organization, 'secondary', input);
+  await deps.events.publish(tx, locationAdded, { organizationId: organization.id, objectId: added.id });
+  return added;
 }
 
 /**

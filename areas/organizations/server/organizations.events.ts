@@ -7,6 +7,7 @@ export const organizationCreated = defineEvent({
   version: 1,
   schema: z.object({ organizationId: z.string(), creatorId: z.string() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+  trail: ({ organizationId: id }) => ({ part: 'settings', object: { kind: 'organization', id } }),
 });
 
 /** The days and times of a location are those of another time zone. */

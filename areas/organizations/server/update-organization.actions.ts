@@ -15,6 +15,12 @@ import {
 import { type RuleError } from '#areas/organizations/rules/organizations.ts';
 import { hasOrganizer, isNameShown, upcomingAt } from './organization-settings.queries.ts';
 import { addLocation, type Renamed } from './organizations.actions.ts';
+import {
+  locationAdded,
+  locationChanged,
+  locationRemoved,
+  organizationChanged,
+} from './organization-changes.events.ts';
 import { zoneChanged } from './organizations.events.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { locationsOf } from './organizations.queries.ts';
@@ -28,6 +34,7 @@ import {
   type OrganizationRow,
 } from './update-organization.store.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 
 /**
  * Changes an organization with its locations, all of it or nothing (areas/organizations/README.md, "Organizations"). Names are
@@ -77,9 +84,34 @@ export async function updateOrganization(
       const before = organization[path];
       if (before) await discardImage(tx, deps, before);
     }
+    await tellChanged(tx, ctx, organization, { ...changes, ...fields, name });
     await removeLocations(tx, ctx, organization, changes.removedLocations);
     return { renamed: await saveLocations(tx, ctx, organization, changes) };
   });
+}
+
+/** Tells which of its settings are others, if any are. */
+async function tellChanged(
+  tx: Tx,
+  { deps }: Context,
+  was: OrganizationRow,
+  is: Omit<OrganizationChanges, 'website' | 'taxId' | 'missionStatement' | 'description'> &
+    Pick<OrganizationRow, 'name' | 'website' | 'taxId' | 'missionStatement' | 'description'>,
+): Promise<void> {
+  const changes = trailChanges({
+    name: [was.newName ?? was.name, is.name],
+    website: [was.website, is.website],
+    taxId: [was.taxId, is.taxId],
+    missionStatement: [was.missionStatement, is.missionStatement],
+    description: [was.description, is.description],
+    isPrivate: [was.isPrivate, is.isPrivate],
+    companionsTakePlaces: [was.companionsTakePlaces, is.companionsTakePlaces ?? was.companionsTakePlaces],
+    causes: [was.selectedCauses, is.selectedCauses],
+    logo: [was.logoFileId, is.logoFileId ?? was.logoFileId],
+    cover: [was.coverFileId, is.coverFileId ?? was.coverFileId],
+  });
+  if (changes.length > 0)
+    await deps.events.publish(tx, organizationChanged, { organizationId: was.id, objectId: was.id, changes });
 }
 
 /** Writes the addresses of the locations that are there, and adds the new ones. */
@@ -103,7 +135,14 @@ async function saveLocations(
     ),
   );
   const move = async (place: NonNullable<typeof main>, address: ReturnType<typeof addressOfFields>) => {
-    await updateLocationColumns(tx, place, addressColumns(address), now);
+    const columns = addressColumns(address);
+    await updateLocationColumns(tx, place, columns, now);
+    const told = trailChanges({
+      address: [inOneLine(place), inOneLine(columns)],
+      timeZone: [place.timeZone, columns.timeZone],
+    });
+    const of = { organizationId: organization.id, objectId: place.id };
+    if (told.length > 0) await deps.events.publish(tx, locationChanged, { ...of, changes: told });
     if (address.timeZone !== place.timeZone)
       await deps.events.publish(tx, zoneChanged, { organizationId: organization.id, locationId: place.id });
   };
@@ -118,7 +157,8 @@ async function saveLocations(
     }
     const wanted = tidyName(location.name);
     const place = { name: wanted, address };
-    const { name } = await addLocation(tx, deps, organization, 'secondary', place, index);
+    const { id, name } = await addLocation(tx, deps, organization, 'secondary', place, index);
+    await deps.events.publish(tx, locationAdded, { organizationId: organization.id, objectId: id });
     if (name !== wanted) renamed.push({ wanted, name });
   }
   return renamed;
@@ -150,8 +190,14 @@ async function removeLocations(
     }
     await markLocationRemoved(tx, id, now);
     await endPlacesAt(tx, deps, id, actor.userId);
+    await deps.events.publish(tx, locationRemoved, { organizationId: organization.id, objectId: id });
     if (!(await hasOrganizer(tx, organization.id))) {
       refuseFaults([{ path, text: phrase('organizationForm.location.lastOrganizer', { name }) }]);
     }
   }
 }
+
+const inOneLine = (address: ReturnType<typeof addressColumns>): string =>
+  [address.address1, address.address2, address.city, address.state, address.postalCode, address.country]
+    .filter(Boolean)
+    .join(', ');

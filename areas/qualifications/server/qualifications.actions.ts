@@ -3,6 +3,7 @@ import type { qualificationFormSchema } from '#areas/qualifications/rules/qualif
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
+import { qualificationRecorded, qualificationRemoved } from './qualifications.events.ts';
 import { deleteQualification, upsertQualification } from './qualifications.store.ts';
 import { volunteerSeen, type VolunteerAt } from './volunteers-seen.queries.ts';
 
@@ -21,6 +22,12 @@ export async function recordQualification(
     // Nothing is put on file about somebody whose account is being closed.
     await lockPerson(tx, at.userId);
     const { organizationId, userId } = await volunteerSeen(tx, ctx, at);
+    await deps.events.publish(tx, qualificationRecorded, {
+      organizationId,
+      objectId: userId,
+      personId: userId,
+      label: kind,
+    });
     return upsertQualification(tx, {
       id: deps.ids.uuid(),
       userId,
@@ -46,6 +53,8 @@ export async function removeQualification(
   return withTransaction(ctx.deps.db, async (tx) => {
     const { organizationId, userId } = await volunteerSeen(tx, ctx, at);
     await deleteQualification(tx, { id: qualificationId, userId, organizationId });
+    const of = { organizationId, objectId: userId, personId: userId };
+    await ctx.deps.events.publish(tx, qualificationRemoved, of);
     return { ok: true };
   });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Concerns } from '#server/platform/concerns.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { defineEvent } from '#server/platform/events.ts';
+import type { TrailNote } from '#server/platform/trail.ts';
 
 /** Places of one person, all of them in one opportunity. */
 const given = z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() });
@@ -8,6 +10,10 @@ const ofFirst = ({ registrationIds: [id] }: z.output<typeof given>): Concerns =>
   named: 'registration',
   id,
 });
+
+/** What the trail has of a place that those who run its date gave or took. */
+const ofPlace = (id: string | undefined, personId: string): TrailNote | null =>
+  id === undefined ? null : { part: 'people', object: { kind: 'place', id }, personId };
 
 /** One sign-up took one or more slots of an opportunity; one event for the whole of it, so that one mail tells it. */
 export const registrationCreated = defineEvent({
@@ -28,6 +34,7 @@ export const walkedIn = defineEvent({
     isInvited: z.boolean(),
   }),
   concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+  trail: ({ registrationId: id, userId }) => ofPlace(id, userId),
 });
 export type WalkedIn = z.output<typeof walkedIn.schema>;
 
@@ -42,6 +49,7 @@ export const personAdded = defineEvent({
     byUserId: z.string(),
   }),
   concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+  trail: ({ registrationId: id, userId }) => ofPlace(id, userId),
 });
 
 /** A person unregistered. */
@@ -62,6 +70,7 @@ export const personTakenOff = defineEvent({
   schema: keptTakenOff.extend({ reason: z.string() }),
   kept: keptTakenOff,
   concerns: ofFirst,
+  trail: ({ registrationIds: [id], userId }) => ofPlace(id, userId),
 });
 
 /** Those who run a date gave somebody the place again that they had taken. */
@@ -70,6 +79,7 @@ export const personPutBack = defineEvent({
   version: 1,
   schema: keptTakenOff,
   concerns: ofFirst,
+  trail: ({ registrationIds: [id], userId }) => ofPlace(id, userId),
 });
 
 /** An organization gave places of somebody in one of its opportunities to others. */
@@ -78,6 +88,7 @@ export const placesTakenBack = defineEvent({
   version: 1,
   schema: given,
   concerns: ofFirst,
+  trail: ({ registrationIds: [id], userId }) => ofPlace(id, userId),
 });
 
 /** Why a slot has more free places than before. */
@@ -186,6 +197,8 @@ export const companionTakenOff = defineEvent({
   schema: companionOff.extend({ reason: z.string() }),
   kept: keptCompanionOff,
   concerns: ({ holderRegistrationId: id }) => ({ named: 'registration', id }),
+  // The one whose place it was is named: a companion's account is nobody's business until they agree.
+  trail: ({ holderRegistrationId: id, holderUserId }) => ofPlace(id, holderUserId),
 });
 
 /** They let somebody come along again whom they had taken off. */
@@ -195,6 +208,8 @@ export const companionPutBack = defineEvent({
   schema: companionOff,
   kept: keptCompanionOff,
   concerns: ({ holderRegistrationId: id }) => ({ named: 'registration', id }),
+  // The one whose place it was is named: a companion's account is nobody's business until they agree.
+  trail: ({ holderRegistrationId: id, holderUserId }) => ofPlace(id, holderUserId),
 });
 export type CompanionPutBack = z.output<typeof companionPutBack.schema>;
 
@@ -239,6 +254,9 @@ export const placesRestored = defineEvent({
   concerns: ({ people: [person] }) => ({ named: 'registration', id: person?.registrationIds[0] }),
 });
 
+const sizeOf = (groups: readonly { registrationIds: readonly string[] }[]): number =>
+  groups.reduce((sum, { registrationIds }) => sum + registrationIds.length, 0);
+
 /** An organizer moved or released people in one save; one event for the whole of it, however large, for one notice. */
 export const peopleRearranged = defineEvent({
   type: 'registration.people-rearranged',
@@ -261,5 +279,13 @@ export const peopleRearranged = defineEvent({
       .min(1),
   }),
   concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
+  trail: ({ opportunityId: id, groups }) => ({
+    part: 'people',
+    object: { kind: 'opportunity', id },
+    changes: trailChanges({
+      moved: [0, sizeOf(groups.filter(({ to }) => to !== null))],
+      peopleLost: [0, sizeOf(groups.filter(({ to }) => to === null))],
+    }),
+  }),
 });
 export type PeopleRearranged = z.output<typeof peopleRearranged.schema>;

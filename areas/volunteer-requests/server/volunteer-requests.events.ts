@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { volunteerAnswers } from '#areas/volunteers/rules/volunteers.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 /** Somebody applied to join an organization and waits for its answer. */
@@ -16,6 +17,12 @@ export const volunteerAnswered = defineEvent({
   version: 1,
   schema: z.object({ userId: z.string(), organizationId: z.uuid(), answer: z.enum(volunteerAnswers) }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+  trail: ({ userId: id, answer }) => ({
+    part: 'people',
+    object: { kind: 'person', id },
+    personId: id,
+    changes: trailChanges({ answer: [null, answer] }),
+  }),
 });
 
 /** An organization put somebody with an account on its list who never came to it, and asks whether that is all right. */
@@ -24,6 +31,7 @@ export const volunteerInvited = defineEvent({
   version: 1,
   schema: z.object({ userId: z.string(), organizationId: z.uuid() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+  trail: ({ userId: id }) => ({ part: 'people', object: { kind: 'person', id }, personId: id }),
 });
 
 /** Somebody who needs no other answer of the organization applied again, with other answers. */

@@ -1,6 +1,7 @@
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 import type { ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -13,6 +14,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { importIn } from '#areas/volunteer-requests/server/invitations.actions.ts';
 import { listedNames, listedUnder, namesakesIn } from './import.queries.ts';
+import { volunteersAdded } from './volunteers.events.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
@@ -72,6 +74,12 @@ export async function importVolunteers(
       organizationId,
       found.filter(({ userId }) => added.has(userId)).map(({ email }) => email),
     );
+    if (added.size > 0)
+      await deps.events.publish(tx, volunteersAdded, {
+        organizationId,
+        objectId: organizationId,
+        changes: trailChanges({ added: [0, added.size] }),
+      });
     const listed = await listedNames(
       tx,
       organizationId,

@@ -4,10 +4,17 @@ import type { webhooksContract } from '#areas/webhooks/contract/webhooks.ts';
 import { formerSecretHours, webhooksMax } from '#areas/webhooks/rules/webhooks.ts';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { phrase } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { mayBeCalled } from './receivers.gateway.ts';
+import {
+  webhookCreated,
+  webhookDeleted,
+  webhookSecretExchanged,
+  webhookSwitched,
+} from './webhooks.events.ts';
 import { secretOf } from './signature.tool.ts';
 import { ledWebhook } from './webhooks.queries.ts';
 import {
@@ -53,6 +60,7 @@ export async function createWebhook(
       createdAt: deps.clock.now(),
     });
     await takeForWebhooks(tx, deps, organizationId);
+    await deps.events.publish(tx, webhookCreated, changeOf({ id, organizationId, url: href }));
     return { id, secret };
   });
 }
@@ -63,17 +71,20 @@ export const takeForWebhooks = (tx: Tx, deps: Deps, organizationId: string): Pro
 
 /** Switches a webhook on or off. @throws DomainError `not-found` */
 export async function setEnabled(
-  { deps: { db, clock }, actor }: Context<SignedIn>,
+  { deps: { db, clock, events }, actor }: Context<SignedIn>,
   webhookId: string,
   enabled: boolean,
 ): Promise<{ id: string }> {
   return withTransaction(db, async (tx) => {
-    const { id, disabledAt } = await ledWebhook(tx, actor, webhookId);
+    const found = await ledWebhook(tx, actor, webhookId);
+    const { id, disabledAt } = found;
     await updateWebhook(
       tx,
       id,
       enabled ? { disabledAt: null, failingSince: null } : { disabledAt: disabledAt ?? clock.now() },
     );
+    const changes = trailChanges({ isOn: [disabledAt === null, enabled] });
+    if (changes.length > 0) await events.publish(tx, webhookSwitched, { ...changeOf(found), changes });
     return { id };
   });
 }
@@ -94,18 +105,27 @@ export async function exchangeSecret({ deps, actor }: Context<SignedIn>, webhook
     });
     if (!isReplaced) throw new DomainError('request.outdated');
     await takeForWebhooks(tx, deps, found.organizationId);
+    await deps.events.publish(tx, webhookSecretExchanged, changeOf(found));
     return { id: found.id, secret };
   });
 }
 
 /** Deletes a webhook with its log. @throws DomainError `not-found` */
 export async function removeWebhook(
-  { deps: { db }, actor }: Context<SignedIn>,
+  { deps: { db, events }, actor }: Context<SignedIn>,
   webhookId: string,
 ): Promise<{ id: string }> {
   return withTransaction(db, async (tx) => {
-    const { id } = await ledWebhook(tx, actor, webhookId);
-    await deleteWebhook(tx, id);
-    return { id };
+    const found = await ledWebhook(tx, actor, webhookId);
+    await deleteWebhook(tx, found.id);
+    await events.publish(tx, webhookDeleted, changeOf(found));
+    return { id: found.id };
   });
 }
+
+/** Of its address the host alone: the rest may be a secret of the receiver. */
+const changeOf = ({ id, organizationId, url }: { id: string; organizationId: string; url: string }) => ({
+  organizationId,
+  objectId: id,
+  label: new URL(url).host,
+});

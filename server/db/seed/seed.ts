@@ -30,6 +30,7 @@ import { cameOneByOne, countBesideHours } from './last-year.ts';
 import { holdPlacesForAcme } from './held-places.ts';
 import { cancelOneDate } from './canceled-date.ts';
 import { connectPrograms } from './connections.ts';
+import { logChanges } from './change-log.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -175,6 +176,7 @@ class Demo {
     await cancelOneDate(this.#tx, people, this.#now);
     await holdPlacesForAcme(this.#tx, people.organizer, this.#now);
     return people;
+    await logChanges(this.#tx, people, this.#now);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {

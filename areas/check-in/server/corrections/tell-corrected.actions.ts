@@ -1,5 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
+import { hoursCorrected } from './corrections.events.ts';
 import { visitChanged, visitUndone } from '../check-in.events.ts';
 import { tellBegun, tellEnded } from '../visits.actions.ts';
 import type { KeptPlace } from './corrected-places.queries.ts';
@@ -41,10 +43,26 @@ export async function tellCorrected(
     if (was.checkOutAt && !to?.checkOutAt) await undone('check-out');
     if (was.checkInAt && !to?.checkInAt) await undone('check-in');
   }
+  for (const one of corrected) await tellTrail(tx, { events }, one);
   const same = corrected.filter(
     ({ was, to }) => !was.checkInAt === !to?.checkInAt && !was.checkOutAt === !to?.checkOutAt,
   );
   for (const { place } of same) await events.publish(tx, visitChanged, { registrationIds: [place.id] });
+}
+
+/** What was corrected, for the trail of the organization. */
+async function tellTrail(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  { place, was, to }: Corrected,
+): Promise<void> {
+  const { id: objectId, organizationId, userId: personId, timeZone: zone } = place;
+  const changes = trailChanges({
+    checkIn: [was.checkInAt, to?.checkInAt],
+    checkOut: [was.checkOutAt, to?.checkOutAt],
+    noShow: [false, to === null],
+  });
+  await events.publish(tx, hoursCorrected, { organizationId, objectId, personId, zone, changes });
 }
 
 const placesOf = (corrected: readonly Corrected[]): { id: string }[] =>

@@ -7,6 +7,8 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { CrmError, type CrmGrant } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
+import { crmConnected, crmSwitched } from '../crm.events.ts';
 import { canIntegrate } from './connection.policy.ts';
 import {
   connectableOrganization,
@@ -47,6 +49,15 @@ export async function setIntegration(
       if (!(isActive ?? connection?.isActive)) throw new DomainError('crm.not-active');
       await writeCustomObjects(tx, id, enableCustomObject, deps.clock.now());
     }
+    const changes = trailChanges({
+      isOn: [connection?.isActive ?? false, isActive ?? connection?.isActive ?? false],
+      customObjects: [
+        connection?.enableCustomObject ?? false,
+        enableCustomObject ?? connection?.enableCustomObject ?? false,
+      ],
+    });
+    if (changes.length > 0)
+      await deps.events.publish(tx, crmSwitched, { organizationId: id, objectId: id, changes });
     return connection;
   });
   if (isActive === false && before?.refreshTokenEncrypted)
@@ -142,6 +153,7 @@ export async function finishAuthorization(
       connectedById: actor.userId,
       connectedAt: clock.now(),
     });
+    await deps.events.publish(tx, crmConnected, { organizationId, objectId: organizationId });
   });
   return { id: grant.organizationId, orgName: await nameOfOrganization(db, organizationId) };
 }

@@ -10,6 +10,7 @@ import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { phrase } from '#shared/texts/text.ts';
+import { mappingChanged } from '../crm.events.ts';
 import { findConnection } from '../connection/connection.queries.ts';
 import { mappingOfForm } from './mapping.queries.ts';
 import { writeMapping } from './mapping.store.ts';
@@ -51,6 +52,8 @@ export async function saveMapping(
       savedById: actor.userId,
       updatedAt: deps.clock.now(),
     });
+    const { organizationId } = saved;
+    await deps.events.publish(tx, mappingChanged, { organizationId, objectId: formId });
     return { version: saved.version, revision: next };
   });
 }

@@ -3,8 +3,10 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { connectableOrganization, findConnection } from '../connection/connection.queries.ts';
 import { activeMapping } from './facts.queries.ts';
+import { crmSyncSet } from '../crm.events.ts';
 import { deleteGoneLinks, deleteLinksOf } from './links.store.ts';
 import { askAgain, writeDecision, type Retried } from './queue.store.ts';
 import { beginningOf } from './sync.rules.ts';
@@ -43,6 +45,11 @@ export async function setSync(
       ...(workActivity === undefined
         ? {}
         : { workActivityId: workActivity?.id ?? null, workActivityName: workActivity?.name ?? null }),
+    });
+    await ctx.deps.events.publish(tx, crmSyncSet, {
+      organizationId: id,
+      objectId: id,
+      changes: trailChanges({ isOn: [before.isOn, isOn] }),
     });
     if (!isOn) return;
     await beginComparison(tx, id, now);

@@ -92,7 +92,7 @@ async function decideOne(
     await updateReport(tx, id, { ...decided, status: 'declined', reason });
   }
   const { userId, organizationId } = known;
-  await deps.events.publish(tx, reportedHoursDecided, { reportId: id, userId, organizationId });
+  await deps.events.publish(tx, reportedHoursDecided, { reportId: id, userId, organizationId, decision });
 }
 
 /** The place of a report, locked; undefined for work outside of shifts. */

@@ -8,6 +8,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { workCorrected } from '../reported/reported.events.ts';
 import { canDecide } from '../reported/reported.policy.ts';
 import { lockReport, overlapsApprovedWork, type HourReportRow } from '../reported/reported.store.ts';
@@ -89,7 +90,14 @@ async function record(
   if (times && (await overlapsApprovedWork(tx, userId, times, reportId)))
     throw refuse('reported.overlaps-work', change.reverses === null ? 'startAt' : 'reason');
   const version = await recordChange(tx, { reportId, byUserId: actor.userId, ...change });
-  await deps.events.publish(tx, workCorrected, { reportId, userId, organizationId });
+  const { from, to } = change;
+  const spanned = ({ times: span }: WorkFacts) => (span ? [span.startAt, span.endAt] : null);
+  await deps.events.publish(tx, workCorrected, {
+    reportId,
+    userId,
+    organizationId,
+    changes: trailChanges({ time: [spanned(from), spanned(to)], work: [from.title, to.title] }),
+  });
   return version;
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges, type TrailChange } from '#shared/rules/trail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -12,6 +13,7 @@ import { outcomesOf } from '#areas/registrations/server/places/rearrange.rules.t
 import { tellRestored } from '#areas/registrations/server/places/restore.actions.ts';
 import { lockLiveSlots, lockOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
+import { dateCanceled, dateRestored } from '../opportunity-changes.events.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
 import { cancel, isTaken, readDate, restore, type ReadDate } from './canceling.store.ts';
 
@@ -35,7 +37,7 @@ export async function cancelSlots(
 ): Promise<{ people: number; version: number }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const { date, version } = await openDate(tx, ctx, of);
+    const { date, version, place } = await openDate(tx, ctx, of);
     const chosen = slotsAmong(date, of.slotIds).filter(({ canceledAt }) => canceledAt === null);
     if (chosen.length === 0) return { people: 0, version };
     const slotIds = chosen.map(({ id }) => id);
@@ -61,6 +63,7 @@ export async function cancelSlots(
       by: { opportunityId: of.opportunityId, userId: actor.userId },
     });
     const by = { userId: actor.userId, now };
+    await deps.events.publish(tx, dateCanceled, { ...place, changes: whatOf(date, held.length) });
     return { people: held.length, version: await updateOpportunity(tx, of.opportunityId, {}, by) };
   });
 }
@@ -74,7 +77,7 @@ export async function cancelSlots(
 export async function restoreSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Promise<{ restored: number }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const { date } = await openDate(tx, ctx, of);
+    const { date, place } = await openDate(tx, ctx, of);
     const chosen = slotsAmong(date, of.slotIds).filter(({ canceledAt }) => canceledAt !== null);
     if (chosen.length === 0) return { restored: 0 };
     const activityIds = chosen.map(({ activityId }) => activityId);
@@ -85,6 +88,7 @@ export async function restoreSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Pro
       deps,
       chosen.map(({ id }) => id),
     );
+    await deps.events.publish(tx, dateRestored, { ...place, changes: whatOf(date, 0) });
     await updateOpportunity(tx, of.opportunityId, {}, { userId: actor.userId, now: deps.clock.now() });
     return { restored: chosen.length };
   });
@@ -95,7 +99,7 @@ async function openDate(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   { opportunityId, dateId }: SlotsOfDate,
-): Promise<{ date: ReadDate; version: number }> {
+): Promise<{ date: ReadDate; version: number; place: Pick<Told, 'organizationId' | 'objectId'> }> {
   const stored = await lockOpportunity(tx, opportunityId);
   if (!stored) throw new DomainError('not-found');
   if (!canEditOpportunity(await membershipsOf(tx, actor), stored)) throw new DomainError('forbidden');
@@ -103,8 +107,16 @@ async function openDate(
   if (!date) throw new DomainError('not-found');
   if (stored.status === 'draft') throw new DomainError('opportunity.draft');
   if (date.endAt <= deps.clock.now()) throw new DomainError('date-past');
-  return { date, version: stored.version };
+  const { id: objectId, organizationId } = stored;
+  return { date, version: stored.version, place: { organizationId, objectId } };
 }
+
+type Told = Parameters<NonNullable<typeof dateCanceled.trail>>[0];
+
+/** Which date it was, and how many people lost their places, for the trail. */
+const whatOf = ({ startAt, endAt }: ReadDate, people: number): TrailChange[] => [
+  ...trailChanges({ date: [null, [startAt, endAt]], peopleLost: [0, people] }),
+];
 
 /** @throws DomainError `not-found` when one of them is not a slot of the date */
 function slotsAmong({ slots }: ReadDate, slotIds: readonly string[] | undefined): ReadDate['slots'] {

@@ -5,6 +5,7 @@ import { freeName } from '#areas/organizations/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { announceToGroups } from '../editing/announce.actions.ts';
+import { opportunityCreated } from '../opportunity-changes.events.ts';
 import { opportunityPublished } from '../opportunities.events.ts';
 import type { HeldLocation } from '../opportunities.locks.store.ts';
 import {
@@ -74,6 +75,10 @@ export async function createOpportunity(
   await writeChanges(tx, created.id, schedule, now);
   await insertContacts(tx, created.id, document.basics.coordinatorIds);
   await insertGroups(tx, row, document.groups.groupIds);
+  await deps.events.publish(tx, opportunityCreated, {
+    organizationId: place.organizationId,
+    objectId: created.id,
+  });
   if (document.groups.restrict) await announceToGroups(tx, deps, created.id);
   if (status === 'published')
     await deps.events.publish(tx, opportunityPublished, { opportunityId: created.id });

@@ -14,6 +14,8 @@ import { announceToGroups } from './announce.actions.ts';
 import { managedPlace, refuseInvalidDocument, refuseWithoutDates } from './editor-checks.actions.ts';
 import { columnsOf } from '../creating/document.rules.ts';
 import { canceledDates } from '../canceling/canceling.store.ts';
+import { opportunityChanged } from '../opportunity-changes.events.ts';
+import { documentChanges } from './document-changes.rules.ts';
 import { opportunityPublished, opportunityReworded } from '../opportunities.events.ts';
 import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
@@ -100,6 +102,14 @@ export async function saveDocument(
     if (columns.imageFileId !== undefined && stored.imageFileId)
       await discardImage(tx, deps, stored.imageFileId);
     await announceToGroups(tx, deps, stored.id);
+    const changed = documentChanges({ stored, columns, document, before, schedule: changes });
+    if (changed.length > 0)
+      await deps.events.publish(tx, opportunityChanged, {
+        organizationId: stored.organizationId,
+        objectId: stored.id,
+        changes: changed,
+        zone: place.timeZone,
+      });
     if (stored.status !== status && status === 'published')
       await deps.events.publish(tx, opportunityPublished, { opportunityId: stored.id });
     if (columns.title !== undefined || changes.changedActivities.length > 0)

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { reopenPlaces } from '#areas/registrations/server/places/places.actions.ts';
 import { lockOpportunities } from '../opportunities.locks.store.ts';
+import { opportunityArchived } from '../opportunity-changes.events.ts';
 import { opportunityPublished } from '../opportunities.events.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
@@ -66,7 +67,10 @@ async function changeStatus(
       if (status === 'published') await refuseToPublish(tx, deps, organizationId);
       const columns = { status, postedAt: postedAt ?? (status === 'published' ? now : null) };
       await updateOpportunity(tx, id, columns, { userId: actor.userId, now });
-      if (status !== 'published') continue;
+      if (status !== 'published') {
+        await deps.events.publish(tx, opportunityArchived, { organizationId, objectId: id });
+        continue;
+      }
       await reopenPlaces(tx, deps, id);
       await deps.events.publish(tx, opportunityPublished, { opportunityId: id });
     }

@@ -8,6 +8,7 @@ import { withdrawInvitationIn } from '#areas/volunteer-requests/server/invitatio
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockUser } from '#server/db/lock-person.ts';
+import { volunteerBlocked, volunteerUnblocked } from '../volunteers.events.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /**
@@ -32,7 +33,9 @@ export async function blockVolunteer(
     if (freePlaces) await holdOpenPlacesAt(tx, deps, of);
     const user = await lockUser(tx, userId);
     if (!user || user.closedAt) throw new DomainError('not-found');
-    await blockIn(tx, deps, { ...of, email: user.email, reason, blockedById: actor.userId });
+    const isNew = await blockIn(tx, deps, { ...of, email: user.email, reason, blockedById: actor.userId });
+    if (isNew)
+      await deps.events.publish(tx, volunteerBlocked, { organizationId, objectId: userId, personId: userId });
     await withdrawInvitationIn(tx, deps, of, actor.userId);
     return { freed: freePlaces ? await takeBackPlacesAt(tx, deps, of) : 0 };
   });
@@ -48,5 +51,11 @@ export async function unblockVolunteer({ deps, actor }: Context<SignedIn>, block
     if (!block || !leadsOrganization(await membershipsOf(tx, actor), block.organizationId))
       throw new DomainError('not-found');
     await unblockIn(tx, blockId);
+    const { organizationId, userId } = block;
+    await deps.events.publish(tx, volunteerUnblocked, {
+      organizationId,
+      objectId: userId ?? blockId,
+      ...(userId === null ? {} : { personId: userId }),
+    });
   });
 }

@@ -8,6 +8,7 @@ import { changePeople } from '#areas/additional-volunteers/server/additional-vol
 import { knownAt } from '#areas/additional-volunteers/server/additional-volunteers.rules.ts';
 import { listAdditionalVolunteers } from '#areas/additional-volunteers/server/additional-volunteers.queries.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
+import { peopleAlongChanged } from '../volunteers.events.ts';
 import { canEditPeopleOf } from './edit-volunteer.queries.ts';
 
 /**
@@ -28,6 +29,11 @@ export async function changePeopleOf(
     if (!(await canEditPeopleOf(tx, seen))) throw new DomainError('not-found');
     const known = knownAt(seen.memberships, seen.organizationId);
     await changePeople(tx, deps, seen, changes, known);
+    await deps.events.publish(tx, peopleAlongChanged, {
+      organizationId: seen.organizationId,
+      objectId: seen.userId,
+      personId: seen.userId,
+    });
     return { people: await listAdditionalVolunteers(tx, seen, known) };
   });
 }

@@ -15,6 +15,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
+import { recordChanged, recordCreated, recordErased } from '../volunteers.events.ts';
 import { insertNote } from '../person/notes.store.ts';
 import { canEraseRecords } from '../volunteers.policy.ts';
 import { organizationOfVolunteers } from '../volunteers.queries.ts';
@@ -53,6 +54,7 @@ export async function createRecord(
       });
     const own = { kind: 'volunteer-imports', subject: ofAddress(deps, actor.email) } as const;
     await takeOrRefuse(tx, deps, own, 'volunteer.imports-spent');
+    await deps.events.publish(tx, recordCreated, { organizationId, objectId: userId, personId: userId });
     return { userId };
   });
 }
@@ -76,6 +78,7 @@ export async function changeRecord(
     await correctRecordIn(tx, deps, userId, { ...name, phone: phone === '' ? null : phone });
     await correctListedRecordIn(tx, deps, { userId, organizationId }, { ...name, contactId });
     await renameRecordInGroups(tx, userId, name);
+    await deps.events.publish(tx, recordChanged, { organizationId, objectId: userId, personId: userId });
     return { userId };
   });
 }
@@ -92,6 +95,7 @@ export async function eraseRecord(ctx: Context<SignedIn>, at: VolunteerAt): Prom
     if (!(await recordIn(tx, { userId, organizationId }))) throw new DomainError('not-found');
     if (!canEraseRecords(memberships, organizationId)) throw new DomainError('forbidden');
     await eraseRecordIn(tx, deps, userId);
+    await deps.events.publish(tx, recordErased, { organizationId, objectId: userId, personId: userId });
   });
 }
 
