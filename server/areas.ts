@@ -49,6 +49,7 @@ import { membershipsArea } from '#areas/memberships/server/memberships.area.ts';
 import { messagesArea } from '#areas/messages/server/messages.area.ts';
 import { opportunitiesArea } from '#areas/opportunities/server/opportunities.area.ts';
 import { organizationsArea } from '#areas/organizations/server/organizations.area.ts';
+import { personalDataArea } from '#areas/personal-data/server/personal-data.area.ts';
 import { qualificationsArea } from '#areas/qualifications/server/qualifications.area.ts';
 import { referenceListsArea } from '#areas/reference-lists/server/reference-lists.area.ts';
 import { registrationsArea } from '#areas/registrations/server/registrations.area.ts';
@@ -67,7 +68,7 @@ import { createBind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 
-/** Every area, those that others build on first; after the area of mails its sources; then the screens. */
+/** Every area, those that others build on first; after the area of mails its sources, and what has something of all areas; then the screens. */
 const areas: readonly Area[] = [
   systemArea,
   eventsArea,
@@ -124,6 +125,7 @@ const areas: readonly Area[] = [
   reminderSource,
   volunteerSource,
   webhookSource,
+  personalDataArea,
   accountMenuScreen,
   landingPageScreen,
   siteMapScreen,

@@ -19,6 +19,7 @@ import * as mail from '#areas/mail/shared.ts';
 import * as messages from '#areas/messages/shared.ts';
 import * as opportunities from '#areas/opportunities/shared.ts';
 import * as organizations from '#areas/organizations/shared.ts';
+import * as personalData from '#areas/personal-data/shared.ts';
 import * as qualifications from '#areas/qualifications/shared.ts';
 import * as referenceLists from '#areas/reference-lists/shared.ts';
 import * as registrations from '#areas/registrations/shared.ts';
@@ -53,6 +54,7 @@ const areas = {
   messages,
   opportunities,
   organizations,
+  personalData,
   qualifications,
   referenceLists,
   registrations,

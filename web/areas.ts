@@ -15,6 +15,7 @@ import * as mail from '#areas/mail/pages/pages.ts';
 import * as messages from '#areas/messages/pages/pages.ts';
 import * as opportunities from '#areas/opportunities/pages/pages.ts';
 import * as organizations from '#areas/organizations/pages/pages.ts';
+import * as personalData from '#areas/personal-data/pages/pages.ts';
 import * as registrations from '#areas/registrations/pages/pages.ts';
 import * as suppressions from '#areas/suppressions/pages/pages.ts';
 import * as trail from '#areas/trail/pages/pages.ts';
@@ -43,6 +44,7 @@ const areas = [
   messages,
   opportunities,
   organizations,
+  personalData,
   registrations,
   suppressions,
   trail,

@@ -175,8 +175,8 @@ class Demo {
     await seeToHours(this.#tx, people, this.#now);
     await cancelOneDate(this.#tx, people, this.#now);
     await holdPlacesForAcme(this.#tx, people.organizer, this.#now);
-    return people;
     await logChanges(this.#tx, people, this.#now);
+    return people;
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
