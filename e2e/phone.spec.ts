@@ -83,6 +83,7 @@ test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ p
     '/user/user-settings/notifications',
     '/user/user-settings/calendar-feeds',
     '/user/user-settings/check-in-code',
+    '/user/user-settings/your-data',
     '/user/user-settings/close-account',
   ]);
 });
@@ -112,6 +113,7 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
     `/organizer/messages/${message.id}`,
     '/user/user-settings/notifications',
     `/user/user-settings/organization-settings/${name}`,
+    `/user/user-settings/change-log/${name}`,
     `/user/user-settings/coordinators/${name}`,
     `/user/user-settings/volunteers/${name}`,
     `/user/user-settings/form-list/${name}`,

@@ -50,6 +50,7 @@ describe('the menu of the workspace', () => {
           'billing-management/Food%20Bank',
           'hours/Food%20Bank',
           'organization-settings/Food%20Bank',
+          'change-log/Food%20Bank',
         ],
       ],
     ]);
