@@ -11,15 +11,13 @@ export interface DataOf {
   ids: readonly string[];
 }
 
-type Value = string | number | boolean | Date | readonly string[] | object | null;
-
 /** One part of a person's data. */
 export interface PersonalPart {
   name: PersonalPartName;
   /** The tables that it is read from and that are about people. */
   tables: readonly string[];
   /** @param limit at most so many rows, the newest first */
-  rows(db: Queryable, of: DataOf, limit: number): Promise<Partial<Record<PersonalField, Value>>[]>;
+  rows(db: Queryable, of: DataOf, limit: number): Promise<Partial<Record<PersonalField, unknown>>[]>;
 }
 
 /** Every part, in the order of the file. */

@@ -43,8 +43,8 @@ it('is of every table that knows people, or the table is left out for a reason [
     join information_schema.tables t using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
       c.column_name ~ '(user_id|actor_id|person_id|_by_id|email|sender_id|holder)' or c.column_name in ('address', 'recipient', 'subject')
-      or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass
-        and k.confrelid = 'public.users'::regclass))`)) as unknown as { rows: { name: string }[] };
+      or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = to_regclass(format('public.%I', c.table_name))
+        and k.confrelid = to_regclass('public.users')))`)) as unknown as { rows: { name: string }[] };
   const given = parts.flatMap(({ tables }) => tables);
   expect([...given, ...Object.keys(leftOut)].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   expect(Object.values(leftOut).every((reason) => reason.length > 10)).toBe(true);

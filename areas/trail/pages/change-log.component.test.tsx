@@ -14,7 +14,7 @@ const entry: TrailEntryView = {
   part: 'opportunities',
   what: 'Changed Saturday Sort',
   object: { kind: 'opportunity', id, name: 'Saturday Sort', isThere: true },
-  details: ['Time: Dec 5, 9 AM – 12 PM → Dec 5, 10 AM – 1 PM'],
+  details: ['Time: Dec 5, 9 AM – 12 PM to Dec 5, 10 AM – 1 PM'],
 };
 
 function serverWith(entries: TrailEntryView[], next: number | null = null) {
@@ -35,7 +35,7 @@ test('a line says when, who and what, and leads to it, to its history and to old
   const [, line] = within(screen.getByRole('table', { name: 'Change log' })).getAllByRole('row');
   expect(line?.textContent).toContain('06/08/2030, 1:00 PM');
   expect(line?.textContent).toContain('Nora Vance');
-  expect(line?.textContent).toContain('9 AM – 12 PM → Dec 5, 10 AM – 1 PM');
+  expect(line?.textContent).toContain('9 AM – 12 PM to Dec 5, 10 AM – 1 PM');
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Changed Saturday Sort')).toBe(`/opportunities/${id}`);
   expect(hrefOf('History of Saturday Sort')).toBe(`${path}?object=${id}`);

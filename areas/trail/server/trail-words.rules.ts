@@ -70,7 +70,7 @@ function whoOf(t: Translate, { people, keys }: TrailNames, { actorKind, actorId 
   return actorKind === 'kiosk' ? t('trail.by.kiosk', { name: nameOf(actorId) }) : nameOf(actorId);
 }
 
-/** `Time: Dec 5, 9 AM – 12 PM → Dec 5, 10 AM – 1 PM`; what was not there before is told by what it became. */
+/** `Time: Dec 5, 9 AM – 12 PM to Dec 5, 10 AM – 1 PM`; what was not there before is told by what it became. */
 function changeInWords(t: Translate, { field: name, from, to }: TrailChange, zone: string): string {
   const field = t(`trail.field.${name}`);
   const kind = trailFields[name];

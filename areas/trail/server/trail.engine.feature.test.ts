@@ -43,7 +43,7 @@ it('says who changed what, from what to what, of settings, opportunities, people
   const changed = { isPrivate: true, website: 'https://hands.example.org', description: 'Something long' };
   await test.ok(settingsOf.update, { as: organizer, params, body: { ...settings, ...changed } });
   expect(await said()).toEqual([
-    `Changed the settings of ${organization.name} | Website: none → https://hands.example.org | Description changed | Private: no → yes`,
+    `Changed the settings of ${organization.name} | Website: none to https://hands.example.org | Description changed | Private: no to yes`,
   ]);
   const saved = await test.ok(settingsOf.get, { as: organizer, params });
   await test.ok(settingsOf.update, { as: organizer, params, body: { ...saved, isPrivate: false } });
@@ -63,7 +63,7 @@ it('says who changed what, from what to what, of settings, opportunities, people
   });
   const [time] = (await read({ object: opened.id })).entries;
   expect(time).toMatchObject({ who: name, what: 'Changed Sort donations', part: 'opportunities' });
-  expect(time?.details).toEqual([expect.stringMatching(/^Time: \w+ \d+, .+ – .+ → \w+ \d+, .+ – .+$/)]);
+  expect(time?.details).toEqual([expect.stringMatching(/^Time: \w+ \d+, .+ – .+ to \w+ \d+, .+ – .+$/)]);
   expect(await said({ object: opened.id, part: 'opportunities' })).toHaveLength(3);
 
   const coordinator = await makeOrganizer(test.db, { firstName: 'Ida', lastName: 'Moss' });

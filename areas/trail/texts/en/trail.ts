@@ -46,7 +46,7 @@ export const trailTexts = {
   'trail.object.report': 'hours',
   'trail.object.calendar-feed': 'the calendar feed',
   'trail.place': '{object}, {date}',
-  'trail.changed': '{field}: {from} → {to}',
+  'trail.changed': '{field}: {from} to {to}',
   'trail.became': '{field}: {to}',
   'trail.unsaid': '{field} changed',
   'trail.more': '{count, plural, one {# more change} other {# more changes}}',
