@@ -103,7 +103,7 @@ async function makeActivities(
           if (kept) return { id: String(kept.Id), isNew: false };
           return { ...(await deps.crm.create(session, objectName, { ...wanted, ...whole })), isNew: true };
         },
-        objectName,
+        { objectName },
       );
       const isKept = await withTransaction(deps.db, (tx) => setActivityRecord(tx, activity, id));
       // Somebody else made one at the same moment: nothing refers to this one yet.

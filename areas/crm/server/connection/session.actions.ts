@@ -11,41 +11,55 @@ import { sealedAbout } from './sealing.rules.ts';
 const refreshSeconds = 30;
 const lookEvery = 100;
 
+/** Code of a call that was not made, since the organization has been connected with another one inside the CRM meanwhile. */
+export const otherCrmCode = 'OTHER_ORGANIZATION';
+
 /**
  * Makes calls in an organization's CRM. When its session is over, it gets another one and the calls are made once more, so `calls` begins
  * with the one that would find out.
- * @param objectName the object that the calls are about, for what people are told
+ * @param about.objectName the object that the calls are about, for what people are told
+ * @param about.onlyIn the organization inside the CRM that is meant; whichever is connected unless told
  * @throws DomainError `crm.not-active`, `crm.authorization-required` and those of `refusalOf`
  */
 export async function inCrm<Answer>(
   deps: Deps,
   organizationId: string,
   calls: (session: CrmSession) => Promise<Answer>,
-  objectName?: string,
+  { objectName, onlyIn }: { objectName?: string; onlyIn?: string | null } = {},
 ): Promise<Answer> {
-  const session = await openSession(deps, organizationId);
+  const checked = (session: Session): Session => {
+    if (onlyIn !== undefined && session.crmOrganizationId !== onlyIn)
+      throw new CrmError('denied', { code: otherCrmCode });
+    return session;
+  };
   try {
+    const session = checked(await openSession(deps, organizationId));
     try {
       return await calls(session);
     } catch (error) {
       if (!(error instanceof CrmError) || error.trouble !== 'session') throw error;
-      return await calls(await refreshed(deps, organizationId, session.sealed));
+      return await calls(checked(await refreshed(deps, organizationId, session.sealed)));
     }
   } catch (error) {
     throw error instanceof CrmError ? refusalOf(error, objectName) : error;
   }
 }
 
-type Session = CrmSession & { /** The access token as it is kept. */ sealed: string };
+type Session = CrmSession & {
+  /** The access token as it is kept. */
+  sealed: string;
+  crmOrganizationId: string | null;
+};
 
 /** The session that is kept. One that was sealed with a key that is gone is as good as none. */
 async function openSession({ db, secrets, log }: Deps, organizationId: string): Promise<Session> {
   const connection = await findConnection(db, organizationId);
   if (!connection?.isActive) throw new DomainError('crm.not-active');
-  const { instanceUrl, accessTokenEncrypted: sealed } = connection;
+  const { instanceUrl, accessTokenEncrypted: sealed, crmOrganizationId } = connection;
   if (instanceUrl === null || sealed === null) throw new DomainError('crm.authorization-required');
   try {
-    return { instanceUrl, accessToken: secrets.open(sealed, sealedAbout(organizationId)), sealed };
+    const accessToken = secrets.open(sealed, sealedAbout(organizationId));
+    return { instanceUrl, accessToken, sealed, crmOrganizationId };
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     log.error({ organizationId, err: error }, 'the tokens of a CRM can’t be opened');

@@ -102,7 +102,7 @@ async function create(ctx: Context<SignedIn>, organizationId: string, record: Se
           objectName,
           await asPerson(deps, session, { organizationId, objectName }, data),
         ),
-      objectName,
+      { objectName },
     );
     return { ...refused(sent, ''), success: true, recordId: id, error: null };
   } catch (error) {
@@ -118,12 +118,9 @@ async function remove(
   const { deps } = ctx;
   const { objectName, recordId } = record;
   try {
-    await inCrm(
-      deps,
-      organizationId,
-      (session) => deps.crm.remove(session, objectName, recordId ?? ''),
+    await inCrm(deps, organizationId, (session) => deps.crm.remove(session, objectName, recordId ?? ''), {
       objectName,
-    );
+    });
     return { ...record, deleted: true };
   } catch (error) {
     return { ...record, notDeleted: wordsOf(ctx, error) };

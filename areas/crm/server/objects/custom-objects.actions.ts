@@ -37,7 +37,7 @@ export async function createCustomObject(
   const made: string[] = [];
   try {
     for (const object of [form, work]) {
-      await inCrm(deps, id, (session) => deps.crm.createObject(session, object), object.name);
+      await inCrm(deps, id, (session) => deps.crm.createObject(session, object), { objectName: object.name });
       made.push(object.name);
     }
     await grantAll(deps, id, names, { [form.name]: namesOf(form.fields), [work.name]: namesOf(work.fields) });
@@ -62,7 +62,7 @@ export async function updateCustomObject(
   const { id } = await meantOrganization(deps.db, actor, organizationId);
   const names = await ownNames(deps, id, objectName);
   const call = <Answer>(calls: (session: CrmSession) => Promise<Answer>) =>
-    inCrm(deps, id, calls, names.form);
+    inCrm(deps, id, calls, { objectName: names.form });
   try {
     const there = await call((session) => deps.crm.describe(session, names.form));
     const fields = newFieldsOf(customFieldsOf(jsonData.pages));
@@ -98,8 +98,8 @@ export async function removeCustomObject(
     // The object itself comes last, so that another try finds what an earlier one left.
     for (const name of [names.work, names.form])
       if (name === names.form || there.some((object) => object.name === name))
-        await inCrm(deps, id, (session) => deps.crm.removeObject(session, name), name);
-    await inCrm(deps, id, (session) => deps.crm.takeBack(session, names.access), names.form);
+        await inCrm(deps, id, (session) => deps.crm.removeObject(session, name), { objectName: name });
+    await inCrm(deps, id, (session) => deps.crm.takeBack(session, names.access), { objectName: names.form });
   } finally {
     forgetRemembered(id);
   }
@@ -216,12 +216,9 @@ async function grantAll(
 ): Promise<void> {
   const objects = Object.entries(fieldsOf).map(([name, fields]) => ({ name, fields: [...new Set(fields)] }));
   const label = access.replaceAll('_', ' ');
-  await inCrm(
-    deps,
-    organizationId,
-    (session) => deps.crm.grant(session, { name: access, label, objects }),
-    access,
-  );
+  await inCrm(deps, organizationId, (session) => deps.crm.grant(session, { name: access, label, objects }), {
+    objectName: access,
+  });
 }
 
 /** Removes what was made of something that could not be finished. What stays is told in the log: the next try says that it is there. */

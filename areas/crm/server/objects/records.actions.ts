@@ -18,7 +18,9 @@ export async function submitRecord(
 ): Promise<OutputOf<Contract['submit']>> {
   const { id } = await meantOrganization(deps.db, actor, organizationId);
   const name = objectNameOf(objectName, standard);
-  const response = await inCrm(deps, id, (session) => deps.crm.create(session, name, data), name);
+  const response = await inCrm(deps, id, (session) => deps.crm.create(session, name, data), {
+    objectName: name,
+  });
   return { success: true, message: t('crm.record.created'), response };
 }
 
@@ -36,6 +38,6 @@ export async function removeRecord(
     throw new DomainError('request.invalid');
   const { id } = await meantOrganization(deps.db, actor, organizationId);
   const name = objectNameOf(objectName, standard);
-  await inCrm(deps, id, (session) => deps.crm.remove(session, name, recordId), name);
+  await inCrm(deps, id, (session) => deps.crm.remove(session, name, recordId), { objectName: name });
   return { success: true };
 }

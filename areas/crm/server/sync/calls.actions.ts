@@ -4,17 +4,24 @@ import { DomainError } from '#shared/errors.ts';
 import { inCrm } from '../connection/session.actions.ts';
 import { remembered } from '../objects/remembered.tool.ts';
 
+/** Whose CRM is called. */
+export interface CalledCrm {
+  organizationId: string;
+  /** The one organization inside the CRM that is meant; whichever is connected unless told. */
+  onlyIn?: string | null;
+}
+
 /**
  * Makes one call in an organization's CRM.
- * @throws CrmError what the CRM said, `denied` without an authorization
+ * @throws CrmError what the CRM said, `denied` without an authorization, or when another one is connected than is meant (`otherCrmCode`)
  */
 export async function callCrm<Answer>(
   deps: Deps,
-  organizationId: string,
+  { organizationId, ...about }: CalledCrm,
   call: (session: CrmSession) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await inCrm(deps, organizationId, call);
+    return await inCrm(deps, organizationId, call, about);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw error.cause instanceof CrmError ? error.cause : new CrmError('denied', { code: error.code });
@@ -25,22 +32,18 @@ export async function callCrm<Answer>(
  * What an object of an organization's CRM is made of.
  * @throws CrmError
  */
-export const described = (deps: Deps, organizationId: string, objectName: string): Promise<CrmDescription> =>
-  callCrm(deps, organizationId, (session) =>
-    remembered(`${organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
+export const described = (deps: Deps, called: CalledCrm, objectName: string): Promise<CrmDescription> =>
+  callCrm(deps, called, (session) =>
+    remembered(`${called.organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
       deps.crm.describe(session, objectName),
     ),
   );
 
 /** The fields of an object, by their names; none where there is no such object. Each of the answers is remembered. */
-export const fieldsOf = (
-  deps: Deps,
-  organizationId: string,
-  objectName: string,
-): Promise<Map<string, CrmField>> =>
-  callCrm(deps, organizationId, (session) =>
+export const fieldsOf = (deps: Deps, called: CalledCrm, objectName: string): Promise<Map<string, CrmField>> =>
+  callCrm(deps, called, (session) =>
     remembered(
-      `${organizationId} ${session.instanceUrl} fields of ${objectName}`,
+      `${called.organizationId} ${session.instanceUrl} fields of ${objectName}`,
       deps.clock.now(),
       async () => {
         try {

@@ -1,7 +1,7 @@
 import { emailKey, nameKey, type Candidate } from '#areas/crm/rules/matching.ts';
 import type { Deps } from '#server/context.ts';
 import type { CrmRecord } from '#server/platform/crm/crm.ts';
-import { callCrm, described } from './calls.actions.ts';
+import { callCrm, described, type CalledCrm } from './calls.actions.ts';
 import { emailField, type SyncedPerson } from './facts.queries.ts';
 import { linkedRecords } from './links.queries.ts';
 import { halvesOf, fittingPieces, queryLength, queryMost } from './pieces.rules.ts';
@@ -19,7 +19,7 @@ export interface FoundContact extends Candidate {
 
 interface Asking {
   deps: Deps;
-  organizationId: string;
+  called: CalledCrm;
 }
 
 /**
@@ -31,15 +31,15 @@ export async function contactsFor(
   asking: Asking,
   people: readonly SyncedPerson[],
 ): Promise<Map<string, FoundContact[]>> {
-  const { deps, organizationId } = asking;
+  const { deps, called } = asking;
   const found = new Map<string, FoundContact[]>();
   for (const [objectName, those] of Map.groupBy(people, ({ record }) => record.objectName)) {
-    const emailFields = await emailFieldsOf(deps, organizationId, objectName);
+    const emailFields = await emailFieldsOf(deps, called, objectName);
     const length = ({ emails, firstName, lastName }: SyncedPerson) =>
       queryLength(emails) * emailFields.length + queryLength([firstName, lastName]) + nameConditionLength;
     for (const piece of fittingPieces(those, length, { entries: mostPeople, size: queryMost })) {
       const records = await contactsIn(asking, { objectName, emailFields }, piece);
-      const taken = await linkedRecords(deps.db, organizationId, objectName, [...records.keys()]);
+      const taken = await linkedRecords(deps.db, called.organizationId, objectName, [...records.keys()]);
       const candidates = [...records].map(([id, record]) => ({
         id,
         firstName: String(record.FirstName ?? ''),
@@ -76,7 +76,7 @@ async function contactsIn(
   about: { objectName: string; emailFields: string[] },
   people: readonly SyncedPerson[],
 ): Promise<Map<string, CrmRecord>> {
-  const { deps, organizationId } = asking;
+  const { deps, called } = asking;
   const { objectName, emailFields } = about;
   const fields = [
     ...new Set([
@@ -99,7 +99,7 @@ async function contactsIn(
       ...(firstName === '' ? [] : [{ fields: ['FirstName'], values: [firstName] }]),
     ]),
   ];
-  const records = await callCrm(deps, organizationId, (session) =>
+  const records = await callCrm(deps, called, (session) =>
     deps.crm.find(session, { objectName, fields, where: [{ anyOf }], limit: mostFound }),
   );
   if (records.length === mostFound && people.length > 1) {
@@ -115,8 +115,8 @@ async function contactsIn(
 }
 
 /** The fields of a contact that hold an email. */
-async function emailFieldsOf(deps: Deps, organizationId: string, objectName: string): Promise<string[]> {
-  const { fields } = await described(deps, organizationId, objectName);
+async function emailFieldsOf(deps: Deps, called: CalledCrm, objectName: string): Promise<string[]> {
+  const { fields } = await described(deps, called, objectName);
   const names = fields.filter(({ type }) => type === 'email').map(({ name }) => name);
   return names.length > 0 ? names : [emailField({ objectName: objectName as 'Contact' })];
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/crm/crm.ts';
 import { plainText } from '#shared/rules/folded.ts';
 import { asPerson } from '../objects/person-accounts.actions.ts';
-import { callCrm, fieldsOf } from './calls.actions.ts';
+import { callCrm, fieldsOf, type CalledCrm } from './calls.actions.ts';
 import { contactsFor, type FoundContact } from './candidates.actions.ts';
 import type { Claims } from './claims.tool.ts';
 import type { SyncedPerson } from './facts.queries.ts';
@@ -70,16 +70,19 @@ const mostRead = 2000;
  */
 export class GatheredCalls {
   readonly #deps: Deps;
-  readonly #organizationId: string;
+  readonly #called: CalledCrm;
   readonly #keepsOn: () => Promise<boolean>;
   readonly #together = new Together<Asked, unknown>((asked) => this.#answerAll(asked));
   /** Why nothing is asked any more. */
   trouble: CrmError | WorkEnded | null = null;
 
-  /** @param keepsOn asked before each round of calls whether the work goes on */
-  constructor(deps: Deps, organizationId: string, keepsOn: () => Promise<boolean>) {
+  /**
+   * @param called the CRM that is meant: what is connected instead in the middle of the work is asked nothing
+   * @param keepsOn asked before each round of calls whether the work goes on
+   */
+  constructor(deps: Deps, called: CalledCrm, keepsOn: () => Promise<boolean>) {
     this.#deps = deps;
-    this.#organizationId = organizationId;
+    this.#called = called;
     this.#keepsOn = keepsOn;
   }
 
@@ -121,7 +124,7 @@ export class GatheredCalls {
   async fieldsOf(objectName: string): Promise<Map<string, CrmField>> {
     if (this.trouble) throw this.trouble;
     try {
-      return await fieldsOf(this.#deps, this.#organizationId, objectName);
+      return await fieldsOf(this.#deps, this.#called, objectName);
     } catch (error) {
       this.note(error);
       throw error;
@@ -160,7 +163,7 @@ export class GatheredCalls {
     switch (first.call) {
       case 'create':
         return this.#write(those as Of<'create'>[], async (some, session) => {
-          const about = { organizationId: this.#organizationId, objectName: first.objectName };
+          const about = { organizationId: this.#called.organizationId, objectName: first.objectName };
           const records: MappedRecord[] = [];
           for (const { data } of some) records.push(await asPerson(this.#deps, session, about, data));
           return this.#deps.crm.createAll(session, first.objectName, records);
@@ -198,9 +201,8 @@ export class GatheredCalls {
           those as Of<'contacts'>[],
           { size: () => 1, most: crmAtOnce.records },
           async (some) => {
-            const work = { deps: this.#deps, organizationId: this.#organizationId };
             const found = await contactsFor(
-              work,
+              { deps: this.#deps, called: this.#called },
               some.map(({ person }) => person),
             );
             return some.map(({ person }) => found.get(person.userId) ?? []);
@@ -215,7 +217,7 @@ export class GatheredCalls {
   ): Promise<Map<Asked, unknown>> {
     const size = (one: One) => ('data' in one ? JSON.stringify(one.data).length : 20);
     return this.#pieces(those, { size, most: crmAtOnce.characters }, async (some) => {
-      const written = await callCrm(this.#deps, this.#organizationId, (session) => write(some, session));
+      const written = await callCrm(this.#deps, this.#called, (session) => write(some, session));
       return written.map((one) => ('id' in one ? one.id : one.error));
     });
   }
@@ -260,7 +262,7 @@ export class GatheredCalls {
     createdFrom?: Date,
   ): Promise<CrmRecord[]> {
     const fields = [...new Set([...where.fields, ...those.flatMap((one) => one.fields), 'CreatedDate'])];
-    return callCrm(this.#deps, this.#organizationId, (session) =>
+    return callCrm(this.#deps, this.#called, (session) =>
       this.#deps.crm.find(session, {
         objectName: those[0]!.objectName,
         fields,

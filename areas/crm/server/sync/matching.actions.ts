@@ -43,7 +43,7 @@ export async function dryRun(
   ]);
   const people = await syncedPeople(db, id, userIds, mapping);
   const [contacts, links, places] = await Promise.all([
-    reading(contactsFor({ deps, organizationId: id }, [...people.values()])),
+    reading(contactsFor({ deps, called: { organizationId: id } }, [...people.values()])),
     linksOfPeople(db, id, mapping.contact.objectName, userIds),
     placesWithoutRecords(db, id, sync?.hoursSince ?? clock.now()),
   ]);
@@ -91,7 +91,7 @@ export async function readConflict(
   const mapping = await mappingOf(deps, id);
   const person = (await syncedPeople(db, id, [userId], mapping)).get(userId);
   if (!row || !person) throw new DomainError('not-found');
-  const found = await reading(contactsFor({ deps, organizationId: id }, [person]));
+  const found = await reading(contactsFor({ deps, called: { organizationId: id } }, [person]));
   const contacts = (found.get(userId) ?? []).filter((one) => row.candidates.includes(one.id));
   const fields = [...new Set(['FirstName', 'LastName', ...Object.keys(person.record.data)])];
   return {

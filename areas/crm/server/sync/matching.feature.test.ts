@@ -6,6 +6,7 @@ import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { workSync } from './work.actions.ts';
 
 const { crmSync } = contract;
 
@@ -148,6 +149,39 @@ it('another Salesforce organization is noticed before anything is written, and f
   await sync();
   expect(contacts(cem.email)).toHaveLength(1);
   expect((await state()).stop).toBeNull();
+  server.emulator.becomeAnotherOrganization('00D000000000001EAA');
+});
+
+it('another organization that is connected in the middle of the work gets nothing [crm-54]', async () => {
+  const { organization, start, sync, volunteer, state, reconnect } = await scene();
+  await start();
+  await sync();
+  await volunteer();
+  await start();
+  const { crm } = test.deps;
+  const reconnecting = {
+    ...test.deps,
+    crm: {
+      ...crm,
+      find: async (...call: Parameters<typeof crm.find>) => {
+        const found = await crm.find(...call);
+        reconnecting.crm.find = crm.find;
+        server.emulator.becomeAnotherOrganization('00D000000000002EAA');
+        clock.advance({ minutes: 1 });
+        await reconnect();
+        return found;
+      },
+    },
+  };
+  await workSync(reconnecting, organization.id);
+  expect(server.emulator.records.get('Contact') ?? []).toEqual([]);
+  await sync();
+  expect(server.emulator.records.get('Contact') ?? []).toEqual([]);
+  expect(await state()).toMatchObject({
+    stop: 'other-crm',
+    trouble: null,
+    counts: { waiting: 1, failed: 0 },
+  });
   server.emulator.becomeAnotherOrganization('00D000000000001EAA');
 });
 

@@ -6,6 +6,7 @@ import {
   makeRegistration,
   type RegistrationRow,
 } from '#areas/registrations/testing/registrations.factories.ts';
+import { CrmError } from '#server/platform/crm/crm.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
@@ -75,6 +76,30 @@ describe('the CRM is not there', () => {
   ] as const)('%s: afterwards each record is there once [crm-46]', async (_, fault, on, after, times) => {
     const { settle, agrees } = await three();
     server.emulator.fail(fault, { on, after, times });
+    await settle();
+    await agrees();
+  });
+
+  it.each([
+    ['no answer to all of them ever comes', 3, 'timeout'],
+    ['no answer ever comes, and the first two are done', 2, 'timeout'],
+    ['Salesforce fails after the first one', 1, 'server'],
+  ] as const)('%s: afterwards each record is there once [crm-46]', async (_, done, trouble) => {
+    const { organization, settle, agrees } = await three();
+    const { crm } = test.deps;
+    const failed = new Set<string>();
+    const createAll: typeof crm.createAll = async (session, objectName, records) => {
+      if (failed.has(objectName)) return crm.createAll(session, objectName, records);
+      failed.add(objectName);
+      await crm.createAll(session, objectName, records.slice(0, done));
+      throw new CrmError(trouble);
+    };
+    const failing = { ...test.deps, crm: { ...crm, createAll } };
+    for (let n = 0; n < 3; n += 1) {
+      await workSync(failing, organization.id);
+      clock.advance({ hours: 1 });
+    }
+    expect(failed).toEqual(new Set(['Contact', hoursObject]));
     await settle();
     await agrees();
   });

@@ -3,6 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { CrmError } from '#server/platform/crm/crm.ts';
 import { findConnection } from '../connection/connection.queries.ts';
+import { otherCrmCode } from '../connection/session.actions.ts';
 import { callCrm } from './calls.actions.ts';
 import { compareNext } from './compare.actions.ts';
 import { activeMapping } from './facts.queries.ts';
@@ -59,8 +60,9 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
       if (rows.length === 0 && !(await compareNext(deps, organizationId)))
         return await leave({ failures: 0, trouble: null, pausedUntil: null });
       if (!(await keepOn())) return false;
-      const calls = new GatheredCalls(deps, organizationId, keepOn);
-      const work: SyncWork = { ...prepared, calls, claims: new Claims() };
+      const { onlyIn, ...mapped } = prepared;
+      const calls = new GatheredCalls(deps, { organizationId, onlyIn }, keepOn);
+      const work: SyncWork = { ...mapped, calls, claims: new Claims() };
       const people = [...Map.groupBy(rows, ({ userId }) => userId).values()];
       await calls.run(
         people.map((those) => async () => {
@@ -71,7 +73,7 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
         }),
       );
       if (calls.trouble instanceof CrmError) throw calls.trouble;
-      if (calls.trouble) return false;
+      if (calls.trouble) return await leave({});
     }
     await leave({});
     return true;
@@ -81,6 +83,8 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
       throw error;
     }
     const { trouble, code } = error;
+    // The next look finds out which one it is.
+    if (code === otherCrmCode) return await leave({});
     log.warn({ organizationId, trouble, code }, 'a CRM is left alone for a while');
     const pausedUntil = new Date(clock.now().getTime() + pauseSeconds(trouble, state.failures) * 1000);
     return await leave({ trouble, pausedUntil, failures: state.failures + 1 });
@@ -96,7 +100,7 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
 async function prepare(
   deps: Deps,
   state: OrganizationSync,
-): Promise<Omit<SyncWork, 'calls' | 'claims'> | null> {
+): Promise<(Omit<SyncWork, 'calls' | 'claims'> & { onlyIn: string | null }) | null> {
   const { organizationId, hoursSince, workActivityId } = state;
   const [connection, mapping, ruleOf] = await Promise.all([
     findConnection(deps.db, organizationId),
@@ -117,7 +121,8 @@ async function prepare(
   } else if (state.isOtherCrm) return null;
   const basis = await changedBasis(deps.db, organizationId, deps.clock.now());
   if (basis !== null) await beginComparison(deps.db, organizationId, deps.clock.now(), basis);
-  return { deps, organizationId, mapping, ruleOf, hasCustomObjects, workActivityId, hoursSince };
+  const onlyIn = crmOrganizationId;
+  return { deps, organizationId, mapping, ruleOf, hasCustomObjects, workActivityId, hoursSince, onlyIn };
 }
 
 /** Whether a new connection leads to a CRM in which nothing of what is known is there. */
@@ -131,7 +136,7 @@ async function isAnother(
   if (known !== null && known !== connected) return true;
   for (const [objectName, those] of Map.groupBy(links, (link) => link.objectName)) {
     const values = those.map(({ recordId }) => recordId);
-    const found = await callCrm(deps, organizationId, (session) =>
+    const found = await callCrm(deps, { organizationId, onlyIn: connected }, (session) =>
       deps.crm.find(session, { objectName, fields: [], where: [{ fields: ['Id'], values }], limit: 1 }),
     ).catch((error: unknown) => {
       // Another CRM may not even have the object.
