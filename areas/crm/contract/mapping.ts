@@ -58,6 +58,8 @@ export const formMappingContract = {
       isConnected: z.boolean(),
       /** Whether forms have objects of their own in the CRM, which follow the form. */
       enableCustomObject: z.boolean(),
+      /** The record of an activity that hours are tried on, by its id in the CRM. */
+      testActivityId: z.string().nullable(),
     }),
     errors: ['not-found'],
   }),

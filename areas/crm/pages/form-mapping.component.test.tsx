@@ -34,6 +34,7 @@ const first: FormMappingView = {
   isActiveSalesforce: true,
   isConnected: true,
   enableCustomObject: false,
+  testActivityId: null,
 };
 
 const field = (name: string, label: string, type = 'string', rest: object = {}) => ({

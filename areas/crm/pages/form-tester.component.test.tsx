@@ -40,6 +40,7 @@ const view: FormMappingView = {
   isActiveSalesforce: true,
   isConnected: true,
   enableCustomObject: false,
+  testActivityId: null,
 };
 
 /** The window that tries a mapping; what is sent is kept. */
@@ -108,6 +109,32 @@ test('a test on Salesforce tells of each record that it was created and deleted 
   expect(await tester.findByText('Created & Deleted')).toBeTruthy();
   expect(await screen.findByText('SF Test Success')).toBeTruthy();
   expect(sent).toMatchObject([{ keep: false, answers: { mobile: '+1-234-567-8900' } }]);
+});
+
+test('a record that Salesforce refuses is named with its words [crm-29]', async () => {
+  const { server, submit, tester } = await openTester();
+  const made = { success: true, recordId: '003', deleted: true, error: null, notDeleted: null };
+  server.on(formMappingContract.test, () => ({
+    success: false,
+    contact: { ...made, objectName: 'Contact', title: 'Contact', data: { LastName: 'Volunteer' } },
+    resources: [
+      {
+        objectName: 'Hours__c',
+        title: 'Volunteer Hours',
+        data: { Hours__c: 8.6 },
+        success: false,
+        recordId: null,
+        deleted: false,
+        error: 'Missing required fields for Hours__c: Status__c',
+        notDeleted: null,
+      },
+    ],
+  }));
+  await submit();
+  expect(await screen.findByText('SF Test Failed')).toBeTruthy();
+  expect(screen.getByText('Not created: Volunteer Hours')).toBeTruthy();
+  expect(tester.getByText('Missing required fields for Hours__c: Status__c')).toBeTruthy();
+  expect(tester.getByText('Created & Deleted')).toBeTruthy();
 });
 
 test('outside of test mode what was entered is there again until it was sent [crm-30]', async () => {

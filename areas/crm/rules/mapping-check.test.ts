@@ -108,6 +108,41 @@ test('what is valid, invalid and unmapped is counted and named [crm-28]', () => 
   expect(check(empty)).toMatchObject({ valid: 0, invalid: 0, unmapped: 7 });
 });
 
+test.each([
+  ['+1-234-567-8900', true],
+  ['(312) 555-0100', true],
+  ['0041 (0)44 123 45 67', true],
+  ['12345678901234567890', true],
+  ['1234567', true],
+  ['123456', false],
+  ['123456789012345678901', false],
+  ['(((-------)))', false],
+  ['312-555-0100 ext. 4', false],
+  ['312+5550100', false],
+])('%s is a phone number of the CRM: %s [crm-28]', (value, isOne) => {
+  const { results } = check(withSuggestions(empty, contact), { ...samplesOf(empty), phone: value });
+  expect(results.find(({ element }) => element === 'Phone')?.errors.map(({ key }) => key)).toEqual(
+    isOne ? [] : ['crm.mapping.phone'],
+  );
+});
+
+test('hours that would have no activity, or no value where one is required, are named [crm-28]', () => {
+  const objKeyId = 'GW_Volunteers__Contact__c';
+  const fields = suggestedResourceFields(hours, objKeyId);
+  const resources = [{ objectName: 'Hours__c', title: 'Hours', objKeyId, fields }];
+  const form = { definition, mapping: { ...emptyMapping, resources } };
+  const { results } = checkMapping(form, {
+    contact,
+    resources: { Hours__c: hours },
+    answers: samplesOf(form),
+    facts: { ...facts, sFActivityId: null, calculated_hours: '' },
+  });
+  const wrong = results.filter(({ objectType, isValid }) => objectType === 'Resource' && !isValid);
+  expect(wrong.flatMap(({ errors }) => errors.map(({ key }) => key))).toEqual(
+    expect.arrayContaining(['crm.records.configureFirst', 'crm.mapping.empty']),
+  );
+});
+
 test('a related object of Volunteers for Salesforce is mapped by its names, and what is left is named [crm-27, crm-28]', () => {
   const objKeyId = 'GW_Volunteers__Contact__c';
   const fields = suggestedResourceFields(hours, objKeyId);

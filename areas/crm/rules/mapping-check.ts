@@ -242,6 +242,7 @@ function resourceResults(resource: ResourceMapping, { resources, facts }: Mappin
           ? []
           : [phrase('crm.mapping.mismatch.short')]),
         ...(mapped.id === 'status' ? valueErrors(testValue, field) : []),
+        ...emptyErrors(mapped.id, isRequired, testValue),
       ],
     };
   });
@@ -256,6 +257,13 @@ function resourceResults(resource: ResourceMapping, { resources, facts }: Mappin
     errors: [phrase('crm.mapping.notMapped', { field })],
   }));
   return [id, ...fields, ...missing].map((result) => ({ ...result, isValid: result.errors.length === 0 }));
+}
+
+/** What stands against a field without a value. Hours are tried on the test record that the organization chose (spec 3 §5). */
+function emptyErrors(id: ResourceTypeId, isRequired: boolean, value: unknown): Phrase[] {
+  if (!isEmpty(value)) return [];
+  if (id === 'sFActivityId') return [phrase('crm.records.configureFirst')];
+  return isRequired ? [phrase('crm.mapping.empty')] : [];
 }
 
 /** Names of fields that records of a related object need and nothing is written to. */
@@ -277,12 +285,14 @@ export const mismatchPhrase = (crmType: string, kind: ElementKind): Phrase =>
 export const strayPhrases = (values: readonly string[]): Phrase[] =>
   values.length === 0 ? [] : [phrase('crm.mapping.stray', { values: values.join(', ') })];
 
-const phone = /^\+?[\d\s().-]{7,25}$/;
+/** As the CRM takes a phone: `+`, spaces, hyphens and brackets around 7 to 20 digits (0-decisions 33). */
+const isPhone = (value: string): boolean =>
+  /^\+?[\d\s()-]+$/.test(value) && /^\d{7,20}$/.test(value.replaceAll(/\D/g, ''));
 
 /** What the CRM would not take of a value. */
 function valueErrors(value: unknown, field: MappableField | undefined): Phrase[] {
   if (!field || isEmpty(value)) return [];
-  if (field.type === 'phone' && !phone.test(String(value))) return [phrase('crm.mapping.phone')];
+  if (field.type === 'phone' && !isPhone(String(value))) return [phrase('crm.mapping.phone')];
   if (!isPicklist(field.type)) return [];
   const active = new Set(field.picklistValues.filter((one) => one.active).map((one) => one.value));
   const given = (Array.isArray(value) ? value : [value]).map(String);

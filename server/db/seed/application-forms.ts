@@ -45,7 +45,7 @@ const definition = {
         {
           type: 'file',
           name: 'licence',
-          title: 'Driver’s licence',
+          title: 'Driver’s license',
           description: 'A photo of both sides. Nobody but our coordinators sees it.',
           visibleIf: "{drives} = 'Yes, with my own car'",
           allowMultiple: true,

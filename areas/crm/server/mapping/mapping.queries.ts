@@ -5,7 +5,7 @@ import { formMappings } from '#areas/crm/schema/mapping.ts';
 import { readForm } from '#areas/forms/server/forms.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { findConnection } from '../connection/connection.queries.ts';
+import { findConnection, testRecordOf } from '../connection/connection.queries.ts';
 
 /**
  * Where the answers of a form go, with the form, for those who build it.
@@ -14,9 +14,10 @@ import { findConnection } from '../connection/connection.queries.ts';
 export async function readMapping(ctx: Context<SignedIn>, formId: string): Promise<FormMappingView> {
   const { db } = ctx.deps;
   const { organization, ...form } = await readForm(ctx, formId);
-  const [kept, connection] = await Promise.all([
+  const [kept, connection, testActivityId] = await Promise.all([
     mappingOfForm(db, formId),
     findConnection(db, organization.id),
+    testRecordOf(db, organization.id, 'activity'),
   ]);
   return {
     form,
@@ -25,6 +26,7 @@ export async function readMapping(ctx: Context<SignedIn>, formId: string): Promi
     isActiveSalesforce: connection?.isActive ?? false,
     isConnected: connection?.connectedAt != null,
     enableCustomObject: connection?.enableCustomObject ?? false,
+    testActivityId,
   };
 }
 

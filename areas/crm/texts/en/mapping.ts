@@ -123,6 +123,7 @@ export const crmMappingTexts = {
   'crm.test.done': 'Salesforce took everything.',
   'crm.test.failed.title': 'SF Test Failed',
   'crm.test.failed': 'Salesforce did not take everything. The results below say what.',
+  'crm.test.failed.which': 'Not created: {titles}',
   'crm.test.inactive.title': 'SF Not Active',
   'crm.test.noContact': 'Not sent, since there is no record of the person to refer to',
   'crm.test.results': 'Submission results',

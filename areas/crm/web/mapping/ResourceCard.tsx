@@ -38,11 +38,12 @@ export function ResourceCard({ resource, fields, onFields, onRemove }: ResourceC
     const now = fields ? fields.get(field)?.type : type;
     return now !== undefined && isCompatible(resourceTypes[id].kind, now) ? 'mapped' : 'mismatch';
   };
+  const ofPerson = fields?.get(objKeyId);
   const lines: Line[] = [
     {
       key: 'volId',
       label: t('crm.resource.volId'),
-      field: objKeyId,
+      field: ofPerson ? t('crm.named', { label: ofPerson.label, name: objKeyId }) : objKeyId,
       state: fields && !fields.has(objKeyId) ? 'mismatch' : 'mapped',
       mapped: null,
     },
@@ -84,7 +85,7 @@ export function ResourceCard({ resource, fields, onFields, onRemove }: ResourceC
         empty={null}
       />
       {status && isPicklist(status.type) ? (
-        <fieldset className={css.card}>
+        <fieldset className={`${css.card} ${css.group}`}>
           <legend>{t('crm.resource.statuses')}</legend>
           <div className={css.statuses}>
             {resourceStatuses.map((one) => (

@@ -101,7 +101,7 @@ export function FormTester({ view, work, fields, opened, onClose }: FormTesterPr
   const validate = () => {
     const facts = sampleFacts(
       { day: dayOf(new Date(), organization.timeZone), mark: '' },
-      { volId: {}, sFActivityId: null },
+      { volId: {}, sFActivityId: view.testActivityId },
     );
     const found = checkMapping(work, {
       ...fields,

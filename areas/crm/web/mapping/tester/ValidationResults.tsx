@@ -29,11 +29,11 @@ export function ValidationResults({ checked, resources }: ValidationResultsProps
   return (
     <section className={css.part} aria-label={t('crm.test.check.title')}>
       <h3 className={css.heading}>{t('crm.test.check.title')}</h3>
-      <p className={css.bar}>
+      <div className={css.bar}>
         <StatusBadge tone="good">{t('crm.test.check.valid', { count: valid })}</StatusBadge>
         <StatusBadge tone="bad">{t('crm.test.check.invalid', { count: invalid })}</StatusBadge>
         <StatusBadge tone="quiet">{t('crm.test.check.unmapped', { count: unmapped })}</StatusBadge>
-      </p>
+      </div>
       {table(
         t('crm.test.check.contact'),
         results.filter(({ objectType }) => objectType === 'Contact'),

@@ -28,7 +28,12 @@ export function useTestSubmission(formId: string, onDone: () => void) {
         onDone();
         showToast({ variant: 'success', title: t('crm.test.done.title'), heading: t('crm.test.done') });
       } else
-        showToast({ variant: 'error', title: t('crm.test.failed.title'), heading: t('crm.test.failed') });
+        showToast({
+          variant: 'error',
+          title: t('crm.test.failed.title'),
+          heading: t('crm.test.failed'),
+          ...notCreated(tested),
+        });
     },
     onError: (error) => {
       const refusal = toApiError(t, error);
@@ -36,6 +41,11 @@ export function useTestSubmission(formId: string, onDone: () => void) {
       showToast({ variant: 'error', title: t('crm.test.failed.title'), heading: refusal.message });
     },
   });
+  /** Which records were not created. */
+  function notCreated({ contact, resources }: MappingTest): { body?: string } {
+    const titles = [contact, ...resources].filter(({ success }) => !success).map(({ title }) => title);
+    return titles.length > 0 ? { body: t('crm.test.failed.which', { titles: titles.join(', ') }) } : {};
+  }
   return {
     result,
     failure,
