@@ -82,6 +82,8 @@ const invoice = z.object({
   /** In cents. */
   amountDue: z.number().int(),
   amountPaid: z.number().int(),
+  /** Of what was paid. */
+  amountRefunded: z.number().int(),
   issuedAt: isoInstant,
   periodStart: isoInstant,
   periodEnd: isoInstant,

@@ -272,6 +272,33 @@ test('billing management shows plan, trial end and masked card, and saves the co
   expect(saved).toEqual([contactInformation]);
 });
 
+test('a receipt and the list of invoices say what was given back [billing-43]', async () => {
+  const invoice = {
+    id: '01a218dc-7de6-7821-b69e-2e60f86ef680',
+    number: 'A-0001',
+    status: 'paid' as const,
+    amountDue: 4900,
+    amountPaid: 4900,
+    amountRefunded: 950,
+    issuedAt: '2030-09-02T12:00:00.000Z',
+    periodStart: '2030-09-02T12:00:00.000Z',
+    periodEnd: '2030-10-02T12:00:00.000Z',
+    paidAt: '2030-09-02T12:00:00.000Z',
+    nextAttemptAt: null,
+    url: null,
+  };
+  const whole = { ...invoice, id: '01a218dc-7de6-7821-b69e-2e60f86ef681', amountRefunded: 4900 };
+  const invoices = { invoices: [invoice, whole] };
+  await open(management, { ...unpaid, plan }, (server) => server.on(contract.invoices, () => invoices));
+  expect(await screen.findByText('Partly refunded')).toBeTruthy();
+  expect(screen.getByText('Refunded')).toBeTruthy();
+  cleanup();
+  await open(`/subscriptions/receipt/${invoice.id}`, { ...unpaid, plan }, (server) =>
+    server.on(contract.invoice, () => ({ ...invoice, billedTo: contactInformation })),
+  );
+  expect((await screen.findByText('Refunded')).nextSibling?.textContent).toBe('$9.50');
+});
+
 test('canceling asks first, and says which organizations will be unpublished [billing-41]', async () => {
   const canceled: unknown[] = [];
   const id = '01a218dc-7de6-7821-b69e-2e60f86ef679';

@@ -49,6 +49,9 @@ export function Component() {
     [t('billing.invoice.amount'), dollars(data.amountDue)],
     [t('billing.receipt.paid'), dollars(data.amountPaid)],
     ...(data.paidAt ? [[t('billing.receipt.paidOn'), date(data.paidAt)] as [string, string]] : []),
+    ...(data.amountRefunded > 0
+      ? [[t('billing.receipt.refunded'), dollars(data.amountRefunded)] as [string, string]]
+      : []),
   ];
   return (
     <Container width="text">

@@ -93,6 +93,8 @@ export const invoices = pgTable(
     status: text('status', { enum: invoiceStatuses }).notNull(),
     amountDue: integer('amount_due').notNull(),
     amountPaid: integer('amount_paid').notNull(),
+    /** Of what was paid. */
+    amountRefunded: integer('amount_refunded').notNull().default(0),
     currency: text('currency').notNull(),
     issuedAt: instant('issued_at').notNull(),
     periodStart: instant('period_start').notNull(),
@@ -107,7 +109,10 @@ export const invoices = pgTable(
     uniqueIndex('invoices_provider_unique').on(t.providerInvoiceId),
     index('invoices_user_idx').on(t.userId, t.issuedAt),
     check('invoices_status_check', oneOf(t.status, invoiceStatuses)),
-    check('invoices_amounts_check', sql`${t.amountDue} >= 0 and ${t.amountPaid} >= 0`),
+    check(
+      'invoices_amounts_check',
+      sql`${t.amountDue} >= 0 and ${t.amountPaid} >= 0 and ${t.amountRefunded} >= 0`,
+    ),
   ],
 );
 

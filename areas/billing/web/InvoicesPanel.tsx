@@ -15,7 +15,21 @@ import { FormSection } from '#web/ui/LongForm.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { invoicesQuery } from './billing.queries.ts';
 
-const tones = { draft: 'quiet', open: 'wait', paid: 'good', uncollectible: 'bad', void: 'quiet' } as const;
+const tones = {
+  draft: 'quiet',
+  open: 'wait',
+  paid: 'good',
+  uncollectible: 'bad',
+  void: 'quiet',
+  refunded: 'quiet',
+  partlyRefunded: 'quiet',
+} as const;
+
+/** How an invoice stands, with what was given back. */
+function shownStatus({ status, amountPaid, amountRefunded }: InvoiceView): keyof typeof tones {
+  if (amountRefunded === 0) return status;
+  return amountRefunded < amountPaid ? 'partlyRefunded' : 'refunded';
+}
 
 const columnsOf = (t: Translate): Column<InvoiceView>[] => [
   { key: 'number', header: t('billing.invoice.number'), main: true, cell: ({ number }) => number },
@@ -29,9 +43,10 @@ const columnsOf = (t: Translate): Column<InvoiceView>[] => [
   {
     key: 'status',
     header: t('billing.invoice.status'),
-    cell: ({ status }) => (
-      <StatusBadge tone={tones[status]}>{t(`billing.invoice.status.${status}`)}</StatusBadge>
-    ),
+    cell: (invoice) => {
+      const status = shownStatus(invoice);
+      return <StatusBadge tone={tones[status]}>{t(`billing.invoice.status.${status}`)}</StatusBadge>;
+    },
   },
   {
     key: 'receipt',

@@ -47,6 +47,8 @@ export interface ProviderInvoice {
   status: InvoiceStatus;
   amountDue: number;
   amountPaid: number;
+  /** Of what was paid. */
+  amountRefunded: number;
   currency: string;
   createdAt: Date;
   periodStart: Date;
@@ -86,17 +88,20 @@ export interface ProviderEvent {
  */
 export type PaymentTrouble = 'card' | 'missing' | 'conflict' | 'unreachable' | 'refused';
 
-/** A call of a payment provider that came to nothing. */
+/** A call of a payment provider that came to nothing. The message holds no more than the provider's own code and its id of the call. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly trouble: PaymentTrouble;
+  /** What the provider said, for the person whom it is about; may name them, so it is never logged. */
+  readonly words: string;
   /** The provider itself said so: nothing of the call is under way anymore, and under its key it would say so again. */
   readonly isAnswer: boolean;
 
-  constructor(trouble: PaymentTrouble, words: string, options?: ErrorOptions & { isAnswer?: boolean }) {
-    super(words, options);
+  constructor(trouble: PaymentTrouble, { words = '', code = '', isAnswer = false } = {}) {
+    super(`the payment provider said ${trouble}${code && ` (${code})`}`);
     this.trouble = trouble;
-    this.isAnswer = options?.isAnswer ?? false;
+    this.words = words;
+    this.isAnswer = isAnswer;
   }
 }
 

@@ -1,16 +1,23 @@
 import { Stripe } from 'stripe';
-import { planCents, type SubscriptionPlan, type SubscriptionStatus } from '#areas/billing/rules/billing.ts';
+import { planCents } from '#areas/billing/rules/billing.ts';
 import {
   PaymentsError,
   type CardEntryWay,
   type CardSetup,
   type PayingPerson,
-  type PaymentCard,
   type PaymentProvider,
   type PaymentTrouble,
-  type ProviderInvoice,
-  type ProviderSubscription,
 } from './payments.ts';
+import {
+  dateOf,
+  idOf,
+  intervals,
+  invoiceOf,
+  refundsOf,
+  secondsOf,
+  setupOf,
+  subscriptionOf,
+} from './stripe-objects.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -29,6 +36,8 @@ export interface StripeOptions {
 const timeout = 20_000;
 /** So many invoices are read: three years of monthly ones. */
 const invoicesRead = 36;
+/** So many charges are read, those that failed included: what was given back is in them. */
+const chargesRead = 100;
 /** What a webhook brings is taken for so many seconds after it was signed. */
 const tolerance = 300;
 
@@ -154,11 +163,16 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
               limit: 100,
               expand: ['data.default_payment_method'],
             }),
-            stripe.invoices.list({ customer: customerId, limit: invoicesRead }),
+            stripe.invoices.list({ customer: customerId, limit: invoicesRead, expand: ['data.payments'] }),
           ]);
+          // Only what was paid can have been given back.
+          const charges = invoices.data.some(({ amount_paid: paid }) => paid > 0)
+            ? (await stripe.charges.list({ customer: customerId, limit: chargesRead })).data
+            : [];
+          const refunds = refundsOf(charges);
           return {
             subscriptions: subscriptions.data.map(subscriptionOf),
-            invoices: invoices.data.map(invoiceOf),
+            invoices: invoices.data.map((invoice) => invoiceOf(invoice, refunds)),
           };
         } catch (error) {
           if (troubleOf(error) === 'missing') return null;
@@ -191,8 +205,6 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   };
 }
 
-const intervals = { monthly: 'month', yearly: 'year' } as const;
-
 const customerOf = ({ name, email, address }: PayingPerson) => ({
   name,
   email,
@@ -204,72 +216,6 @@ const customerOf = ({ name, email, address }: PayingPerson) => ({
     country: address.country,
   },
 });
-
-function setupOf(setup: Stripe.SetupIntent): CardSetup {
-  const paymentMethodId = idOf(setup.payment_method);
-  if (setup.status === 'succeeded' && paymentMethodId) return { state: 'ready', paymentMethodId };
-  if (setup.status === 'requires_action' && setup.client_secret)
-    return { state: 'confirm', setupId: setup.id, clientSecret: setup.client_secret };
-  const words = setup.last_setup_error?.message ?? 'Your card was not confirmed.';
-  throw new PaymentsError('card', words);
-}
-
-function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
-  const [item] = given.items.data;
-  return {
-    id: given.id,
-    status: given.status as SubscriptionStatus,
-    plan: planOf(item?.price.recurring?.interval),
-    startedAt: dateOf(given.start_date),
-    trialEndsAt: dateOrNull(given.trial_end),
-    periodEndsAt: dateOrNull(item?.current_period_end),
-    // Stripe says it in either of two ways: a day, or the end of the period.
-    cancelAt: dateOrNull(given.cancel_at ?? (given.cancel_at_period_end ? item?.current_period_end : null)),
-    endedAt: dateOrNull(given.ended_at),
-    card: cardOf(given.default_payment_method),
-  };
-}
-
-const planOf = (interval: string | undefined): SubscriptionPlan =>
-  interval === intervals.yearly ? 'yearly' : 'monthly';
-
-function cardOf(method: string | Stripe.PaymentMethod | null): PaymentCard | null {
-  const card = typeof method === 'object' ? method?.card : undefined;
-  if (!card) return null;
-  return { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
-}
-
-function invoiceOf(given: Stripe.Invoice): ProviderInvoice {
-  const [line] = given.lines.data;
-  return {
-    id: given.id,
-    subscriptionId: idOf(given.parent?.subscription_details?.subscription),
-    number: given.number,
-    status: (given.status ?? 'draft') as ProviderInvoice['status'],
-    amountDue: given.amount_due,
-    amountPaid: given.amount_paid,
-    currency: given.currency,
-    createdAt: dateOf(given.created),
-    // An invoice's own period is the one before; what it charges for is in its lines.
-    periodStart: dateOf(line?.period.start ?? given.period_start),
-    periodEnd: dateOf(line?.period.end ?? given.period_end),
-    paidAt: dateOrNull(given.status_transitions.paid_at),
-    attempts: given.attempt_count,
-    nextAttemptAt: dateOrNull(given.next_payment_attempt),
-    url: given.hosted_invoice_url ?? null,
-  };
-}
-
-const idOf = (reference: unknown): string | null => {
-  if (typeof reference === 'string') return reference;
-  if (typeof reference !== 'object' || reference === null || !('id' in reference)) return null;
-  return typeof reference.id === 'string' ? reference.id : null;
-};
-
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
-const dateOf = (seconds: number): Date => new Date(seconds * 1000);
-const dateOrNull = (seconds: number | null | undefined): Date | null =>
-  seconds === null || seconds === undefined ? null : dateOf(seconds);
 
 /** Has what goes wrong thrown in the product's words. */
 async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -283,7 +229,9 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       error instanceof Stripe.errors.StripeError &&
       error.statusCode !== undefined &&
       error.type !== 'StripeRateLimitError';
-    throw new PaymentsError(trouble, (error as Error).message, { cause: error, isAnswer });
+    const { message: words, code, type, requestId } = error as Stripe.errors.StripeError;
+    const named = [code ?? type, requestId].filter((part) => part !== undefined).join(' ');
+    throw new PaymentsError(trouble, { words, code: named, isAnswer });
   }
 }
 

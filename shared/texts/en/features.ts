@@ -97,7 +97,7 @@ export const featuresTexts = {
   'features.more.host.text': 'One program and a PostgreSQL database. It starts on a laptop in a minute.',
   'features.more.access.title': 'Everybody',
   'features.more.access.text':
-    'By keyboard, in dark mode, at 200% zoom, and in any language a browser translates to.',
+    'By keyboard, in dark mode, at 200% zoom, and in any language a browser can translate into.',
   'features.end.title': 'Try it with one shift',
   'features.end.text':
     'Create an account, publish one opportunity, and send its link to three people you know.',

@@ -41,7 +41,7 @@ export const legalTexts = {
     'Publish only real opportunities that you have the right to publish. Use what you learn about volunteers only for the work they signed up for.',
   'legal.terms.plans.title': 'Plans and payment',
   'legal.terms.plans.text':
-    'Volunteers never pay. Where this site charges organizers, the first plan begins with a free trial, whose end you see before you enter a card. After that, your card is charged for each month or year in advance, plus applicable taxes, until you cancel. You can cancel at any time under Billing Management: the plan and your account then end right away, and time that is already paid for is not refunded. If a charge fails, you have 14 days to update your card; after that, your organization can’t publish anything new until it is paid. The price may change, and we’ll tell you before it does.',
+    'Volunteers never pay. Where this site charges organizers, the first plan begins with a free trial, whose length you see before you enter a card. After that, your card is charged for each month or year in advance, plus applicable taxes, until you cancel. You can cancel at any time under Billing Management: the plan and your account then end right away, and time that is already paid for is not refunded. If a charge fails, you have 14 days to update your card; after that, your organization can’t publish anything new until it is paid. The price may change, and we’ll tell you before it does.',
   'legal.terms.children.title': 'Children',
   'legal.terms.children.text':
     'If you sign up others, you are responsible for them. Parents and guardians decide whether a shift is right for their child.',

@@ -64,6 +64,7 @@ function invoiceOf(row: Awaited<ReturnType<typeof listInvoices>>[number]): Invoi
     status: row.status,
     amountDue: row.amountDue,
     amountPaid: row.amountPaid,
+    amountRefunded: row.amountRefunded,
     issuedAt: row.issuedAt.toISOString(),
     periodStart: row.periodStart.toISOString(),
     periodEnd: row.periodEnd.toISOString(),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
+import { hasSqlState } from '#server/db/sql-state.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { ProviderInvoice, ProviderSubscription } from '#server/platform/payments/payments.ts';
 import { subscriptionKey } from '#shared/rules/keys.ts';
@@ -143,6 +144,7 @@ export async function writeInvoices(
         status: invoice.status,
         amountDue: invoice.amountDue,
         amountPaid: invoice.amountPaid,
+        amountRefunded: invoice.amountRefunded,
         currency: invoice.currency,
         issuedAt: invoice.createdAt,
         periodStart: invoice.periodStart,
@@ -160,6 +162,7 @@ export async function writeInvoices(
         status: sql`excluded.status`,
         amountDue: sql`excluded.amount_due`,
         amountPaid: sql`excluded.amount_paid`,
+        amountRefunded: sql`excluded.amount_refunded`,
         paidAt: sql`excluded.paid_at`,
         attempts: sql`excluded.attempts`,
         nextAttemptAt: sql`excluded.next_attempt_at`,
@@ -176,7 +179,10 @@ export async function endSubscription(tx: Tx, userId: string, now: Date): Promis
     .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.canceledAt)));
 }
 
-/** Links the subscription of a person to the first organization that they organize, once there is one. */
+/**
+ * Links the subscription of a person to the first organization that they organize and that no other one is linked to. When a colleague's is
+ * linked to it at the same moment, that one stays, and the next reading looks for another.
+ */
 export async function linkOrganization(tx: Tx, userId: string, now: Date): Promise<void> {
   const [first] = await tx
     .select({ id: organizations.id })
@@ -194,10 +200,16 @@ export async function linkOrganization(tx: Tx, userId: string, now: Date): Promi
     .orderBy(organizations.createdAt, organizations.id)
     .limit(1);
   if (!first) return;
-  await tx
-    .update(subscriptions)
-    .set({ organizationId: first.id, updatedAt: now })
-    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.organizationId)));
+  const link = (inner: Tx) =>
+    inner
+      .update(subscriptions)
+      .set({ organizationId: first.id, updatedAt: now })
+      .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.organizationId)));
+  try {
+    await tx.transaction(link);
+  } catch (error) {
+    if (!hasSqlState(error, /^23505$/)) throw error;
+  }
 }
 
 /** Keeps the name and address on a person's invoices. */

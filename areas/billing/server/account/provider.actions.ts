@@ -36,7 +36,7 @@ export async function asking<Answer>({ log }: Deps, work: () => Promise<Answer>)
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     if (error.trouble === 'card')
-      throw new DomainError('billing.card-refused', { params: { words: error.message }, cause: error });
+      throw new DomainError('billing.card-refused', { params: { words: error.words }, cause: error });
     log.warn({ trouble: error.trouble }, 'the payment provider did not do what was asked');
     throw new DomainError('billing.unreachable', { cause: error });
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { billingContract as contract } from '#areas/billing/contract/billing.ts';
-import { invoices } from '#areas/billing/schema/billing.ts';
+import { invoices, subscriptions } from '#areas/billing/schema/billing.ts';
 import {
   billedTo,
   cardToken,
@@ -12,6 +12,8 @@ import {
   startBilling,
   type BillingWorld,
 } from '#areas/billing/testing/billing.world.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { testClock } from '#testing/clock.ts';
 
 const clock = testClock();
@@ -26,6 +28,16 @@ afterEach(() => {
   stripe.instead = async () => undefined;
 });
 afterAll(() => world.close());
+
+/** Lets the first one go on once the second one has come. */
+function arrivalOfBoth(): () => Promise<void> {
+  const both = Promise.withResolvers<void>();
+  let count = 0;
+  return async () => {
+    if ((count += 1) === 2) both.resolve();
+    await both.promise;
+  };
+}
 
 describe('one plan and never a second', () => {
   it('for somebody who has one [billing-11]', async () => {
@@ -126,6 +138,35 @@ describe('one plan and never a second', () => {
     await test.drainJobs();
     const customers = Object.keys(stripe.state.objects).filter((id) => id.startsWith('cus_'));
     expect(customers).toHaveLength(before + 1);
+  });
+
+  it('of two organizers of one organization at the same instant: one each, and one of them is the organization’s [billing-11]', async () => {
+    const organizer = await makeOrganizer(test.db);
+    const { organization, location } = await makeOrganization(test.db, {}, { organizer });
+    const colleague = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, colleague, location, { role: 'organizer' });
+    const [started, read] = [arrivalOfBoth(), arrivalOfBoth()];
+    let isStarted = false;
+    // Both write what they read at the same instant.
+    stripe.instead = async (call) => {
+      if (call === 'POST /v1/subscriptions') {
+        await started();
+        isStarted = true;
+      } else if (call === 'GET /v1/invoices' && isStarted) await read();
+      return undefined;
+    };
+    const pay = (user: { id: string }) => test.call(contract.subscribe, { as: user, body: payment(user) });
+    const answers = await Promise.all([pay(organizer), pay(colleague)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const linked = await test.db
+      .select({ userId: subscriptions.userId })
+      .from(subscriptions)
+      .where(eq(subscriptions.organizationId, organization.id));
+    expect(linked).toHaveLength(1);
+    for (const user of [organizer, colleague]) {
+      const { stripeCustomerId } = await planOf(test, user);
+      expect((await stripe.payments.read(stripeCustomerId))?.subscriptions).toHaveLength(1);
+    }
   });
 
   it('for somebody whose card failed: another card is wanted [billing-12]', async () => {

@@ -103,30 +103,31 @@ it('a flood of the same event is read once, and one of forged ones never [billin
   expect(await planOf(test, organizer)).toMatchObject({ standing: 'ended' });
 });
 
-it('money that is given back changes nothing of a plan [billing-32]', async () => {
+it('money that is given back is on the receipt, and changes nothing of a plan [billing-32, billing-43]', async () => {
   const { organizer, plan } = await payingOrganizer(test);
   clock.set(new Date(plan.trialEndsAt));
   await bringAll();
   const { invoices } = await test.ok(contract.invoices, { as: organizer });
   expect(invoices).toMatchObject([{ status: 'paid', amountPaid: 4900 }]);
-  stripe.state.events.push({
-    id: 'evt_refunded',
-    object: 'event',
-    created: stripe.state.time,
-    type: 'charge.refunded',
-    data: {
-      object: {
-        id: 'ch_1',
-        object: 'charge',
-        created: stripe.state.time,
-        customer: plan.stripeCustomerId,
-        amount_refunded: 4900,
-      },
-    },
-  });
-  await bringAll();
-  expect(await planOf(test, organizer)).toMatchObject({ status: 'active', standing: 'good' });
-  expect(await test.ok(contract.invoices, { as: organizer })).toEqual({ invoices });
+  const [{ id: invoiceId } = {}] = Object.values(stripe.state.objects).filter(
+    ({ object, customer }) => object === 'invoice' && customer === plan.stripeCustomerId,
+  );
+  for (const [cents, given] of [
+    [900, 900],
+    [undefined, 4900],
+  ] as const) {
+    stripe.refund(invoiceId!, cents);
+    expect((await bringAll()).map(({ event }) => event.type)).toEqual(['charge.refunded']);
+    expect(await planOf(test, organizer)).toMatchObject({ status: 'active', standing: 'good' });
+    const [paid] = invoices;
+    expect(await test.ok(contract.invoices, { as: organizer })).toEqual({
+      invoices: [{ ...paid, amountRefunded: given }],
+    });
+    const params = { invoiceId: paid!.id };
+    expect(await test.ok(contract.invoice, { as: organizer, params })).toMatchObject({
+      amountRefunded: given,
+    });
+  }
 });
 
 it('Monday’s failure that is told after Tuesday’s payment changes nothing [billing-32]', async () => {

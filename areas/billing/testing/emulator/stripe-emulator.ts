@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import type { PaymentProvider } from '#server/platform/payments/payments.ts';
 import { answerCall, confirmSetup } from '#server/platform/payments/sandbox/calls.ts';
 import { emptyState, type EventObject, type SandboxState } from '#server/platform/payments/sandbox/state.ts';
-import { runUntil } from '#server/platform/payments/sandbox/timeline.ts';
+import { refund, runUntil } from '#server/platform/payments/sandbox/timeline.ts';
 import { createStripePayments } from '#server/platform/payments/stripe.ts';
 
 const webhookSecret = 'whsec_of_the_emulator';
@@ -24,6 +24,8 @@ export interface StripeEmulator {
   calls: string[];
   /** Called before each call is answered; what it returns is answered in its place. */
   instead: (call: string) => Promise<{ status: number; body: unknown } | 'cut' | undefined>;
+  /** Gives back what an invoice was paid with: all of it unless told, in cents. */
+  refund(invoiceId: string, cents?: number): void;
   /** Has everything happen that is due until now. */
   run(): void;
   /** The events since the last call, signed, the oldest first. */
@@ -85,6 +87,7 @@ export async function startStripeEmulator(now: () => Date): Promise<StripeEmulat
       retries: 0,
     }),
     instead: async () => undefined,
+    refund: (invoiceId, cents) => refund(state, invoiceId, cents),
     run: () => runUntil(state, Math.floor(now().getTime() / 1000)),
     deliveries() {
       const timestamp = Math.floor(now().getTime() / 1000);

@@ -24,7 +24,7 @@ export const contactTexts = {
   'contact.organization.hint': 'As it is written on its page',
   'contact.organization.required': 'Organization Name is required',
   'contact.organization.unknown':
-    'We know no organization with this name. Check the spelling, or start from one of its opportunities.',
+    'We don’t know an organization by this name. Check the spelling, or start from one of its opportunities.',
   'contact.corEmail': 'Coordinator Email',
   'contact.corEmail.hint':
     'If you know whom you want to reach. Otherwise your message goes to everyone who runs it.',
@@ -37,16 +37,16 @@ export const contactTexts = {
   'contact.to': 'To',
   'contact.toast': 'Contact',
   'contact.sent': 'Email Sent Successfully',
-  'contact.sent.us': 'Thank you for writing. We answer to {email}, usually within two working days.',
+  'contact.sent.us': 'Thank you for writing. We’ll answer at {email}, usually within two business days.',
   'contact.sent.coordinator':
-    'Thank you for writing. The people who run it have your message and answer to {email}.',
+    'Thank you for writing. The people who run it have your message and will answer at {email}.',
   'contact.sent.plain': 'Email Sent Successfully. The answer will come by email.',
   'contact.another': 'Write another message',
   'contact.tooQuick': 'That was fast. Take a moment to read through your message, then send it again.',
   'contact.formExpired':
     'This page was open for a long time. Everything you wrote is still here: please send it again.',
   'contact.trapped':
-    'Your message looks like one of a program, so we did not send it. Please clear the field that should stay empty, or write an email instead.',
+    'Your message looks as if a program wrote it, so we did not send it. Please clear the field that should stay empty, or write an email instead.',
   'contact.enough': 'You have sent several messages already. Please wait {wait} before the next one.',
   'contact.busy': 'Very many messages are coming in. Please try again in {wait}.',
   'contact.opportunityGone':

@@ -1,10 +1,12 @@
 // The sandbox as its callers meet it: Stripe's REST API, as far as the product uses it.
-import { cardOfToken, cardRefusals, testCards, type CardRefusal } from '#areas/billing/rules/test-cards.ts';
+import { cardOfToken, cardRefusals, testCards } from '#areas/billing/rules/test-cards.ts';
 import { readFields, textAt, type Fields } from './form-bodies.ts';
 import { newCustomer, newPaymentMethod, newSetupIntent, newSubscription } from './objects.ts';
+import { invalid, missing, SandboxRefusal, refusedCard } from './refusals.ts';
 import {
   happened,
   objectsOf,
+  type ChargeObject,
   type CustomerObject,
   type InvoiceObject,
   type PaymentMethodObject,
@@ -29,29 +31,6 @@ export interface SandboxAnswer {
   body: unknown;
 }
 
-/** A refusal as Stripe answers it ("Errors"). */
-class Refusal extends Error {
-  readonly status: number;
-  readonly fields: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, fields: Readonly<Record<string, unknown>>) {
-    super(String(fields.message));
-    this.status = status;
-    this.fields = fields;
-  }
-}
-
-const invalid = (message: string, more: Record<string, unknown> = {}): Refusal =>
-  new Refusal(400, { type: 'invalid_request_error', message, ...more });
-const missing = (kind: string, id: string): Refusal =>
-  new Refusal(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
-  });
-const refusedCard = (code: CardRefusal, more: Record<string, unknown> = {}): Refusal =>
-  new Refusal(402, { type: 'card_error', code, message: cardRefusals[code], ...more });
-
 /** Answers one call. The same call under the same key is answered as it was the first time ("Idempotent requests"). */
 export function answerCall(state: SandboxState, call: SandboxCall): SandboxAnswer {
   runUntil(state, Math.floor(call.now.getTime() / 1000));
@@ -59,7 +38,7 @@ export function answerCall(state: SandboxState, call: SandboxCall): SandboxAnswe
   const kept = call.idempotencyKey === null ? undefined : state.answers[call.idempotencyKey];
   if (kept && kept.call !== asked)
     return refusal(
-      new Refusal(400, {
+      new SandboxRefusal(400, {
         type: 'idempotency_error',
         message:
           'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -86,12 +65,12 @@ function answerAnew(state: SandboxState, { method, path, body }: SandboxCall): S
     if (!route || rest.length > 0) throw invalid(`Unrecognized request URL (${method}: ${url.pathname})`);
     return { status: 200, body: route(state, fields, id ?? '') };
   } catch (error) {
-    if (error instanceof Refusal) return refusal(error);
+    if (error instanceof SandboxRefusal) return refusal(error);
     throw error;
   }
 }
 
-const refusal = ({ status, fields }: Refusal): SandboxAnswer => ({ status, body: { error: fields } });
+const refusal = ({ status, fields }: SandboxRefusal): SandboxAnswer => ({ status, body: { error: fields } });
 
 type Route = (state: SandboxState, fields: Fields, id: string) => unknown;
 
@@ -212,7 +191,9 @@ const routes: Readonly<Record<string, Route>> = {
         (subscription === undefined || invoice.parent.subscription_details.subscription === subscription) &&
         (status === undefined || invoice.status === status),
     );
-    return list('/v1/invoices', found, Number(textAt(fields, 'limit') ?? 10));
+    const isExpanded = textAt(fields, 'expand', '0') === 'data.payments';
+    const told = found.map(({ payments, ...invoice }) => (isExpanded ? { ...invoice, payments } : invoice));
+    return list('/v1/invoices', told, Number(textAt(fields, 'limit') ?? 10));
   },
   'POST invoices/:id/pay'(state, fields, id) {
     const invoice = objectOf<InvoiceObject>(state, 'invoice', id);
@@ -221,6 +202,12 @@ const routes: Readonly<Record<string, Route>> = {
     if (refused) throw refusedCard(refused);
     return invoice;
   },
+  'GET charges': (state, fields) =>
+    list(
+      '/v1/charges',
+      ofCustomer<ChargeObject>(state, 'charge', textAt(fields, 'customer') ?? ''),
+      Number(textAt(fields, 'limit') ?? 10),
+    ),
 };
 
 /** The owner of a card answers the bank, as the browser leads them to. */

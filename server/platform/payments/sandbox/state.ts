@@ -64,6 +64,22 @@ export interface InvoiceObject extends StripeObject {
   next_payment_attempt: number | null;
   status_transitions: { finalized_at: number | null; paid_at: number | null } & Record<string, unknown>;
   parent: { subscription_details: { subscription: string } } & Record<string, unknown>;
+  /** Told to those who ask for it; invoices of an earlier version have none. */
+  payments?: { data: InvoicePaymentObject[] } & Record<string, unknown>;
+}
+
+export interface InvoicePaymentObject extends StripeObject {
+  object: 'invoice_payment';
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface ChargeObject extends StripeObject {
+  object: 'charge';
+  customer: string;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  payment_intent: string;
 }
 
 export interface EventObject extends StripeObject {

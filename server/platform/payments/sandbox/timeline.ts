@@ -1,10 +1,11 @@
 // What happens to subscriptions as time goes by: trials end, periods begin, invoices are charged, and charged again.
 import { monthsLater } from '#areas/billing/rules/billing.ts';
 import { cardRefusals, testCards, type CardRefusal } from '#areas/billing/rules/test-cards.ts';
-import { newCharge, newInvoice } from './objects.ts';
+import { newCharge, newInvoice, newInvoicePayment } from './invoices.ts';
 import {
   happened,
   objectsOf,
+  type ChargeObject,
   type CustomerObject,
   type InvoiceObject,
   type SandboxState,
@@ -137,13 +138,13 @@ export function charge(state: SandboxState, invoice: InvoiceObject, method?: str
   invoice.attempted = true;
   happened(state, refusal ? 'charge.failed' : 'charge.succeeded', tried);
   if (refusal) failed(state, invoice, subscription);
-  else paid(state, invoice);
+  else paid(state, invoice, tried);
   settle(state, subscription);
   customer.delinquent = openInvoices(state, subscription).length > 0;
   return refusal;
 }
 
-function paid(state: SandboxState, invoice: InvoiceObject): void {
+function paid(state: SandboxState, invoice: InvoiceObject, by: ChargeObject): void {
   Object.assign(invoice, {
     status: 'paid',
     amount_paid: invoice.amount_due,
@@ -151,7 +152,24 @@ function paid(state: SandboxState, invoice: InvoiceObject): void {
     next_payment_attempt: null,
   });
   invoice.status_transitions.paid_at = state.time;
+  invoice.payments?.data.push(newInvoicePayment(state, invoice, by));
   happened(state, 'invoice.paid', invoice);
+}
+
+/**
+ * Gives back what an invoice was paid with, as an operator does at Stripe.
+ * @param cents all of it unless told
+ */
+export function refund(state: SandboxState, invoiceId: string, cents?: number): void {
+  const invoice = state.objects[invoiceId] as InvoiceObject;
+  const paidBy = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
+  const charged = objectsOf<ChargeObject>(state, 'charge').find(
+    ({ payment_intent: intent, paid: isPaid }) => isPaid === true && paidBy.includes(intent),
+  );
+  if (!charged) throw new Error(`${invoiceId} was not paid`);
+  charged.amount_refunded += cents ?? charged.amount - charged.amount_refunded;
+  charged.refunded = charged.amount_refunded === charged.amount;
+  happened(state, 'charge.refunded', charged);
 }
 
 function failed(state: SandboxState, invoice: InvoiceObject, { status }: SubscriptionObject): void {
