@@ -212,7 +212,11 @@ export const crmSyncContract = {
     summary:
       'What would become of people in the CRM: created, matched, changed, or to be decided; nothing is written',
     params: byName,
-    query: z.object({ page }),
+    query: z.object({
+      page,
+      /** The day from which on hours would be sent; the one that is kept, or now, unless told. */
+      hoursSince: z.iso.date().optional(),
+    }),
     output: z.object({
       items: z.array(dryPerson),
       total: z.number().int(),

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { crmSyncContract, type SyncRowView, type SyncView } from '#areas/crm/contract/sync.ts';
@@ -110,6 +110,10 @@ function openSync(query = '', kept: SyncView = state) {
     said.push(body);
     return kept;
   });
+  server.on(crmSyncContract.dryRun, ({ query: asked }) => {
+    said.push(asked);
+    return { items: [], total: 0, pageSize: 20, places: asked.hoursSince === state.hoursSince ? 0 : 3 };
+  });
   server.on(crmSyncContract.conflict, () => ({
     name: 'Bob Lee',
     conflict: 'other-name' as const,
@@ -171,6 +175,14 @@ test('what failed says the person, Salesforce’s words and what to do, and is t
   expect(await screen.findByText('1 is tried again')).toBeTruthy();
   expect(said).toEqual([{ only: { kind: 'place', localId: 'p1' } }]);
   expect(screen.getByRole('tab', { name: 'Done (1200)' })).toBeTruthy();
+});
+
+test('a dry run goes by the day that is chosen before it is kept [crm-51]', async () => {
+  const { user, said } = openSync('?view=dry-run', { ...state, isOn: false, stop: 'off' });
+  await user;
+  fireEvent.change(screen.getByLabelText('Hours of shifts since'), { target: { value: '2030-01-01' } });
+  expect(await screen.findByText(/3 places would get records of hours/)).toBeTruthy();
+  expect(said).toContainEqual({ page: 1, hoursSince: '2030-01-01' });
 });
 
 test('a conflict is decided with both sides beside each other [crm-53]', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { data as failureWith, useLocation, useSearchParams } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import type { SyncView } from '#areas/crm/contract/sync.ts';
@@ -65,9 +66,10 @@ function Sync(sync: SyncView) {
   const { orgName, timeZone } = sync.organization;
   const [query, setQuery] = useSearchParams();
   const { view, page, person, cause } = syncAsked(query);
+  const [since, setSince] = useState(sync.hoursSince);
   const contentOf = (one: ShownView) =>
     one === 'dry-run' ? (
-      <DryRun orgName={orgName} page={page} />
+      <DryRun orgName={orgName} page={page} hoursSince={since} />
     ) : one === 'conflict' && person !== null ? (
       <ConflictSides orgName={orgName} userId={person} />
     ) : one === 'failed' && cause === null ? (
@@ -77,7 +79,7 @@ function Sync(sync: SyncView) {
     );
   return (
     <div className={css.page}>
-      <SyncCard {...sync} />
+      <SyncCard {...sync} since={since} onSince={setSince} />
       <ResponsiveTabs
         label={t('crm.sync.views')}
         value={view}

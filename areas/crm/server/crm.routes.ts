@@ -57,7 +57,7 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(crmSyncContract.failures, ({ ctx, params }) => listFailures(ctx, params.orgName));
   bind(crmSyncContract.retry, ({ ctx, params, body }) => retrySync(ctx, params.orgName, body.only));
   bind(crmSyncContract.rules, ({ ctx, params, body }) => setFieldRules(ctx, params.orgName, body));
-  bind(crmSyncContract.dryRun, ({ ctx, params, query }) => dryRun(ctx, params.orgName, query.page));
+  bind(crmSyncContract.dryRun, ({ ctx, params, query }) => dryRun(ctx, params.orgName, query));
   bind(crmSyncContract.conflict, ({ ctx, params }) => readConflict(ctx, params));
   bind(crmSyncContract.decide, ({ ctx, params, body }) => decideConflict(ctx, params, body.contactId));
   bind(crmSyncContract.forget, ({ ctx, params, body }) =>

@@ -36,6 +36,7 @@ export async function openDemoCrm({
   });
   const kept = readState(dataDir);
   if (kept) continueFrom(emulator, kept);
+  else knowVolunteers(emulator);
   const http = createHttpClient({ hosts: [], trustedOrigins: [origin] });
   const here = {
     send: (call: Parameters<typeof http.send>[0]) =>
@@ -48,6 +49,21 @@ export async function openDemoCrm({
       await close();
     },
   };
+}
+
+/** Has it know some of the demo's volunteers, so that a dry run finds one whose phone differs, a nickname, and another email. */
+function knowVolunteers({ store }: SalesforceEmulator): void {
+  for (const contact of [
+    {
+      FirstName: 'Thomas',
+      LastName: 'Baker',
+      Email: 'thomas.baker@example.org',
+      MobilePhone: '520-555-0148',
+    },
+    { FirstName: 'Kasia', LastName: 'Nowak', Email: 'katarzyna.nowak@example.org' },
+    { FirstName: 'Mateo', LastName: 'Villanueva', Email: 'mateo.villanueva@example.com' },
+  ])
+    store.insert(store.object('Contact'), contact);
 }
 
 /**

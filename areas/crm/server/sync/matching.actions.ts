@@ -5,16 +5,16 @@ import type { FormMapping } from '#areas/crm/rules/mapping.ts';
 import { syncPageSize } from '#areas/crm/rules/sync.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { CrmError } from '#server/platform/crm/crm.ts';
-import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { connectableOrganization } from '../connection/connection.queries.ts';
 import { refusalOf } from '../connection/session.actions.ts';
 import { contactsFor, type FoundContact } from './candidates.actions.ts';
 import { activeMapping, syncedPeople, type SyncedPerson } from './facts.queries.ts';
 import { fieldRulesOf, linksOfPeople, placesWithoutRecords } from './links.queries.ts';
-import { listedContacts, openConflict } from './matching.queries.ts';
+import { listedContacts, openConflict, zoneOf } from './matching.queries.ts';
 import { findSync } from './sync.queries.ts';
-import { markOf } from './sync.rules.ts';
+import { beginningOf, markOf } from './sync.rules.ts';
 
 /*
  * What the matching of people with contacts comes to, for those who look at it. Contacts are read from the CRM each time: nothing of
@@ -31,21 +31,24 @@ type Organizer = Context<SignedIn>;
 export async function dryRun(
   { deps, actor }: Organizer,
   orgName: string,
-  page: number,
+  { page, hoursSince }: QueryOf<Contract['dryRun']>,
 ): Promise<OutputOf<Contract['dryRun']>> {
   const { db, clock } = deps;
   const { id } = await connectableOrganization(db, actor, orgName);
   const mapping = await mappingOf(deps, id);
-  const [{ userIds, total }, sync, ruleOf] = await Promise.all([
+  const [{ userIds, total }, sync, ruleOf, timeZone] = await Promise.all([
     listedContacts(db, id, page),
     findSync(db, id),
     fieldRulesOf(db, id),
+    zoneOf(db, id),
   ]);
+  const since =
+    hoursSince === undefined ? (sync?.hoursSince ?? clock.now()) : beginningOf(hoursSince, timeZone);
   const people = await syncedPeople(db, id, userIds, mapping);
   const [contacts, links, places] = await Promise.all([
     reading(contactsFor({ deps, called: { organizationId: id } }, [...people.values()])),
     linksOfPeople(db, id, mapping.contact.objectName, userIds),
-    placesWithoutRecords(db, id, sync?.hoursSince ?? clock.now()),
+    placesWithoutRecords(db, id, since),
   ]);
   const items = userIds.flatMap((userId): DryPerson[] => {
     const person = people.get(userId);

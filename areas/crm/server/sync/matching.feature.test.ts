@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emulatedCrm } from '#areas/crm/testing/connect.ts';
 import { syncScene } from '#areas/crm/testing/sync.world.ts';
 import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
@@ -52,7 +53,20 @@ async function scene() {
 }
 
 it('a dry run says who would be created, matched, changed and decided, and writes nothing; the sync does the same [crm-51]', async () => {
-  const { params, organizer: as, ann, bob, cem, contactIds, start, sync, contacts, rows } = await scene();
+  const {
+    params,
+    organizer: as,
+    ann,
+    bob,
+    cem,
+    contactIds,
+    start,
+    sync,
+    contacts,
+    rows,
+    slot,
+  } = await scene();
+  await makeRegistration(test.db, cem, slot);
   const before = JSON.stringify([...server.emulator.records]);
   const { items, total } = await test.ok(crmSync.dryRun, { as, params });
   expect(total).toBe(3);
@@ -66,6 +80,14 @@ it('a dry run says who would be created, matched, changed and decided, and write
     { userId: bob.id, outcome: 'conflict', conflict: 'other-name' },
     { userId: cem.id, outcome: 'create', differences: [] },
   ]);
+  // The shift was on June 2.
+  for (const [hoursSince, expected] of [
+    ['2030-06-02', 1],
+    ['2030-06-03', 0],
+  ] as const) {
+    const query = { hoursSince };
+    expect((await test.ok(crmSync.dryRun, { as, params, query })).places).toBe(expected);
+  }
   expect(JSON.stringify([...server.emulator.records])).toBe(before);
   await start();
   await sync();

@@ -4,7 +4,9 @@ import type { ConflictReason } from '#areas/crm/rules/matching.ts';
 import { syncPageSize } from '#areas/crm/rules/sync.ts';
 import { crmSyncRows } from '#areas/crm/schema/sync.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { isContact, isRequestTo } from './contact.sql.ts';
 
 /** A page of the people of an organization who are contacts, by their names, and how many there are. */
@@ -49,4 +51,13 @@ export async function openConflict(
       ),
     );
   return row?.conflict ? { ...row, conflict: row.conflict } : null;
+}
+
+/** The zone in which an organization means its days. */
+export async function zoneOf(db: Queryable, organizationId: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: mainTimeZone(sql`${organizations}.id`) })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row!.timeZone;
 }

@@ -20,9 +20,9 @@ const outcomes: Record<DryPerson['outcome'], { tone: StatusBadgeProps['tone']; t
 };
 
 /** What would become of people in the CRM; nothing is written. */
-export function DryRun({ orgName, page }: { orgName: string; page: number }) {
+export function DryRun({ orgName, ...asked }: { orgName: string; page: number; hoursSince: string }) {
   const t = useTexts();
-  const query = useQuery(dryRunQuery(useApi(), orgName, page));
+  const query = useQuery(dryRunQuery(useApi(), orgName, asked));
   const { data } = query;
   if (!data) return <QueryState query={query} shape="rows" />;
   return (
@@ -36,7 +36,7 @@ export function DryRun({ orgName, page }: { orgName: string; page: number }) {
         rowKey={({ userId }) => userId}
         empty={<EmptyState title={t('crm.sync.dry.none')} />}
       />
-      <Pagination page={page} pageCount={Math.ceil(data.total / data.pageSize)} />
+      <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />
     </div>
   );
 }

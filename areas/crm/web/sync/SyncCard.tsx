@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import '#web/ui/theme/more-styles.ts';
 import { Button, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SyncView } from '#areas/crm/contract/sync.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -16,11 +15,16 @@ import { Notice } from '#web/ui/Notice.tsx';
 import css from './Sync.module.css';
 import { activityRecordsQuery, useForgetting, useSyncSwitch } from './sync.queries.ts';
 
+export interface SyncCardProps extends SyncView {
+  /** The day that is chosen, from which on hours are sent. */
+  since: string;
+  onSince: (day: string) => void;
+}
+
 /** Whether the sync is on, from which day on hours are sent, and why nothing is sent. */
-export function SyncCard(sync: SyncView) {
+export function SyncCard({ since, onSince, ...sync }: SyncCardProps) {
   const t = useTexts();
   const { organization, isOn, stop, hoursSince } = sync;
-  const [since, setSince] = useState(hoursSince);
   const { mutate, isPending, variables } = useSyncSwitch(organization.orgName, (saved) =>
     saved.isOn ? t('crm.sync.on') : t('crm.sync.off'),
   );
@@ -40,7 +44,7 @@ export function SyncCard(sync: SyncView) {
             label={t('crm.sync.since')}
             description={t('crm.sync.since.hint')}
             value={since}
-            onChange={(event) => setSince(event.currentTarget.value || hoursSince)}
+            onChange={(event) => onSince(event.currentTarget.value || hoursSince)}
           />
           {isOn ? (
             <Button

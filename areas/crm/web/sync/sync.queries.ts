@@ -90,11 +90,11 @@ export const activityRecordsQuery = (
   });
 
 /** A page of what would become of people. */
-export const dryRunQuery = (api: Api, orgName: string, page: number) =>
+/** @param asked.hoursSince the day from which on hours would be sent */
+export const dryRunQuery = (api: Api, orgName: string, asked: { page: number; hoursSince: string }) =>
   queryOptions({
-    queryKey: [...key(orgName), 'dry-run', page],
-    queryFn: ({ signal }) =>
-      api.call(crmSyncContract.dryRun, { params: { orgName }, query: { page }, signal }),
+    queryKey: [...key(orgName), 'dry-run', asked],
+    queryFn: ({ signal }) => api.call(crmSyncContract.dryRun, { params: { orgName }, query: asked, signal }),
     retry: false,
   });
 
