@@ -57,6 +57,7 @@ it.each(routeCases.map(([path]) => path))(
       expect(policy.get('script-src')?.join(' ')).not.toContain('stripe');
       expect(policy.get('connect-src')).toEqual(["'self'"]);
       expect(policy.has('frame-src')).toBe(false);
+      expect([...policy.values()].flat()).not.toContain("'unsafe-inline'");
       return;
     }
     expect(policy.get('script-src')?.filter((source) => !source.startsWith("'nonce-"))).toEqual([
@@ -65,6 +66,7 @@ it.each(routeCases.map(([path]) => path))(
     ]);
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
     expect(policy.get('frame-src')).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
+    expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"]);
     // What is not about cards stays as strict as everywhere.
     for (const [name, sources] of [
       ['default-src', ["'self'"]],

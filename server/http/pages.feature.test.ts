@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { installedApp } from '#shared/rules/installed-app.ts';
 import { registerPages } from './pages.ts';
 
 let test: TestApp;
@@ -44,6 +45,24 @@ describe('pages', () => {
       const policy = found.headers['content-security-policy'];
       expect({ file, hasPolicy: policy !== undefined }).toEqual({ file, hasPolicy: file.endsWith('.svg') });
     }
+  });
+
+  it('names the styles of its elements by their sums, and allows none inline [service-15]', async () => {
+    for (const address of ['/', '/opportunities', '/user/login', '/no/such/page', installedApp.shell]) {
+      const { headers, body } = await get(address);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toContain('unsafe-inline');
+      const [named = ''] = /style-src-attr [^;]*/.exec(policy) ?? [];
+      const styles = new Set([...body.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style));
+      expect({ address, sums: named.match(/'sha256-/g)?.length ?? 0 }).toEqual({
+        address,
+        sums: styles.size,
+      });
+      // A proxy takes headers of some 4,000 bytes without being told to.
+      expect({ address, isShort: policy.length < 3_000 }).toEqual({ address, isShort: true });
+    }
+    // What is not our own page has none at all.
+    expect((await get('/robots.txt')).headers['content-security-policy']).toContain("style-src-attr 'none'");
   });
 
   it('lets the first paint wait for few files: the boot script, two of styles, the pictures in sight', async () => {

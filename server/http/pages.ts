@@ -15,6 +15,7 @@ import type { RenderInput, RenderResult } from '#shared/rendering.ts';
 import type { PageSource } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
 import { allowedPictureHosts, allowingStripe, pageLimit } from './security.ts';
+import { allowRenderedStyles } from './style-attributes.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -103,6 +104,7 @@ async function answerPage(
     });
   } else if (input.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
   reply.header('permissions-policy', `camera=${module.mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
+  if (result.kind !== 'redirect') allowRenderedStyles(reply, result.html);
   const policy = reply.getHeader('content-security-policy');
   if (
     deps.payments.kind === 'stripe' &&

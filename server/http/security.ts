@@ -7,6 +7,7 @@ import { isLoopback } from '../platform/loopback.ts';
 import { registerFairStarts } from './fair-starts.ts';
 import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
+import { noStyleAttributes } from './style-attributes.ts';
 
 /** What watches over the service asks as often as it likes. */
 const uncounted = new Set(['/api/health', '/api/ready']);
@@ -32,10 +33,14 @@ export const allowedPictureHosts = ({ map }: Config): string[] => [
   ...(map ? [map.origin] : []),
 ];
 
-/** The policy of a page on which cards are entered: fields of Stripe's in its own frames ("Content Security Policy", Stripe.js). */
+/**
+ * The policy of a page on which cards are entered: fields of Stripe's in its own frames ("Content Security Policy", Stripe.js), which its
+ * script puts into elements with style attributes of their own.
+ */
 export const allowingStripe = (policy: string): string =>
   policy
     .replace("script-src 'self'", "script-src 'self' https://js.stripe.com")
+    .replace(/style-src-attr [^;]*/, "style-src-attr 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' https://api.stripe.com")
     .concat(';frame-src https://js.stripe.com https://hooks.stripe.com');
 
@@ -49,9 +54,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine positions with style attributes; style elements carry the answer's nonce.
+        // Style elements carry the answer's nonce.
         styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
+        styleSrcAttr: [noStyleAttributes],
         imgSrc: allowedPictureHosts(config),
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
