@@ -116,6 +116,8 @@ it.each([
   '/privacy-policy',
   '/terms-of-service',
   '/accessibility',
+  '/volunteer/signup',
+  '/organizer/signup',
 ])('%s has one address and a picture where its link is shared [public-3]', async (path) => {
   const page = await read(`${path}?utm_source=somewhere`);
   expect(canonical(page)).toBe(`http://manyhands.test${path}`);

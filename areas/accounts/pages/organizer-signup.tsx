@@ -5,7 +5,8 @@ import type { PageLoad } from '#web/routing/page-module.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { redirectOf } from '#shared/rules/routes.ts';
 import { postTo } from '#web/forms/post-form.ts';
-import { paths } from '#web/routing/paths.ts';
+import { keepOrigin } from '#web/routing/origin.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { ExpiredInvitation } from '#areas/accounts/web/ExpiredInvitation.tsx';
 import { invitationQuery } from '#areas/accounts/web/invitation.queries.ts';
@@ -13,6 +14,7 @@ import { LogInInstead, SignUpForm, signUpPlaces } from '#areas/accounts/web/Sign
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  keepOrigin(queryClient, url);
   const token = url.searchParams.get('invitation') ?? '';
   if (token) await queryClient.ensureQueryData(invitationQuery(api, token));
 };
@@ -46,6 +48,7 @@ export function Component() {
       : data && t('opportunityEditor.invite.signUp', data);
   return (
     <AccountPanel
+      path={pathTo('/organizer/signup')}
       title={t('accountsWeb.organizer.title')}
       description={t('accountsWeb.organizer.description')}
       lead={lead ?? t('accountsWeb.organizer.lead')}

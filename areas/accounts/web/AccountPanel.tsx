@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOrigin } from '#web/routing/origin.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -9,6 +10,8 @@ import css from './AccountPanel.module.css';
 export interface AccountPanelProps {
   title: string;
   description: string;
+  /** The page's address, where search engines know it; its loader keeps the origin. */
+  path?: string;
   /** One sentence under the title. */
   lead?: ReactNode;
   /** Under the card: where else to go. */
@@ -17,11 +20,19 @@ export interface AccountPanelProps {
 }
 
 /** The frame of the log in, sign-up and verification pages. */
-export function AccountPanel({ title, description, lead, aside, children }: AccountPanelProps) {
+export function AccountPanel({ title, description, path, lead, aside, children }: AccountPanelProps) {
+  const origin = useOrigin();
   return (
     <Container>
       <div className={css.page}>
-        <PageHead title={title} description={description} />
+        <PageHead
+          title={title}
+          description={description}
+          {...(path === undefined
+            ? {}
+            : { canonical: origin + path, image: `${origin}/icons/social-1200x630.jpg` })}
+        />
+        {path === undefined ? null : <link rel="manifest" href="/site.webmanifest" />}
         <Title order={1} className={css.title}>
           {title}
         </Title>
