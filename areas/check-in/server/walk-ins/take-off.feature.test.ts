@@ -7,7 +7,10 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { companionAnswers } from '#areas/registrations/schema/registrations.party.ts';
+import {
+  companionAnswers,
+  registrationAdditionalVolunteers,
+} from '#areas/registrations/schema/registrations.party.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterUndoes } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
@@ -319,6 +322,28 @@ describe('somebody who comes along', () => {
     expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift']);
     await test.ok(putBack, world.putBack(one!.id));
     expect(await along(world)).toMatchObject([{ id: one!.id }]);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('or stayed when the account holder left is taken off and put back like anybody else [take-off-5, take-off-3]', async () => {
+    const world = await scene();
+    const [ada, bo] = [await makeUser(test.db), await makeUser(test.db)];
+    const { firstName, lastName, email } = bo;
+    const id = await world.signUp(ada, [{ firstName, lastName, email }]);
+    const answeredAt = test.clock.now();
+    await test.db
+      .insert(companionAnswers)
+      .values({ holderUserId: ada.id, companionUserId: bo.id, answer: 'agreed', answeredAt });
+    const [naming] = await test.db
+      .select()
+      .from(registrationAdditionalVolunteers)
+      .where(eq(registrationAdditionalVolunteers.registrationId, id));
+    const query = { stay: naming!.id };
+    await test.ok(contract.registrations.cancel, { as: ada, params: { registrationId: id }, query });
+    const [own] = await world.people();
+    await test.ok(takeOff, world.takeOff(own!.id));
+    expect(await world.people()).toEqual([]);
+    expect(await test.ok(putBack, world.putBack(own!.id))).toMatchObject({ done: 1 });
     await checkPlaces(test.db, world.params.opportunityId);
   });
 

@@ -46,7 +46,8 @@ export async function companionOnDate(db: Queryable, dateId: string, personId: s
     and(
       eq(registrations.dateId, dateId),
       or(
-        eq(named.companionRegistrationId, personId),
+        // Somebody who stayed when the account holder left has a place like anybody else.
+        and(eq(named.companionRegistrationId, personId), eq(place.isAdditionalVolunteer, true)),
         and(eq(named.id, personId), isNull(named.companionRegistrationId)),
       ),
     ),
