@@ -205,7 +205,8 @@ describe('a feed ends', () => {
 describe('what a feed says', () => {
   it('of an organization is its dates of six weeks back to a year ahead, and nobody’s name [calendar-feeds-4, calendar-feeds-8]', async () => {
     const volunteer = await makeUser(test.db, { firstName: 'Zebedee', lastName: 'Quux' });
-    await makeRegistration(test.db, volunteer, world.here.slots[0]!);
+    const withTwo = { addedById: world.organizer.id, unnamedOthers: 2 };
+    await makeRegistration(test.db, volunteer, world.here.slots[0]!, withTwo);
     const { path } = await feedOf(world.organizer, organizationOf(world.organization.id));
     const answer = await read(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -222,7 +223,7 @@ describe('what a feed says', () => {
     expect(entries.filter(({ summary }) => summary.startsWith('Serve'))).toHaveLength(2);
     const soon = entries.find(({ uid }) => uid.includes(world.here.dates[0]!.id));
     expect(soon).toMatchObject({ status: 'CONFIRMED', start: hoursAfter(factoryNow, 2 * day) });
-    expect(soon!.summary).toContain('(1 of 5)');
+    expect(soon!.summary).toContain('(1 of 5, 2 more along)');
     expect(soon!.summary).toContain('\n');
     const [calendar] = [new ICAL.Component(ICAL.parse(answer.body))];
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Volunteers: Harbor, "Kitchen"; \\ 船');

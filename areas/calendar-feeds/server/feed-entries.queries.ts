@@ -80,7 +80,7 @@ const datesOf = (
 type DateRow = Awaited<ReturnType<typeof datesOf>>[number];
 
 function entryOf(t: Translate, row: DateRow, publicUrl: string): CalendarEvent {
-  const { id, title, label, capacity, filled } = row;
+  const { id, title, label, capacity, filled, along } = row;
   const url = `${publicUrl}/organizer/opportunities/${row.opportunityId}/roster/${id}`;
   const changed = Math.max(row.changedAt.getTime(), row.placesChangedAt?.getTime() ?? 0);
   const shown = label ? t('calendarFeeds.entry.labeled', { title, label }) : title;
@@ -91,7 +91,8 @@ function entryOf(t: Translate, row: DateRow, publicUrl: string): CalendarEvent {
     startAt: row.startAt,
     endAt: row.endAt,
     ...(row.canceledAt === null ? {} : { isCanceled: true as const }),
-    summary: row.canceledAt === null ? t('calendarFeeds.entry', { title: shown, filled, capacity }) : shown,
+    summary:
+      row.canceledAt === null ? t('calendarFeeds.entry', { title: shown, filled, capacity, along }) : shown,
     description: t('calendarFeeds.entry.roster', { url }),
     location: row.place,
     url,

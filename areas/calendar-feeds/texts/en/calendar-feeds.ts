@@ -36,7 +36,8 @@ export const calendarFeedsTexts = {
     'You can create {max} addresses of calendar feeds a day. Please try again in {wait}.',
   'calendarFeeds.name.person': 'My volunteering',
   'calendarFeeds.name.dates': 'Volunteers: {name}',
-  'calendarFeeds.entry': '{title} ({filled} of {capacity})',
+  'calendarFeeds.entry':
+    '{title} ({filled} of {capacity}{along, plural, =0 {} other {, {along} more along}})',
   'calendarFeeds.entry.labeled': '{title}: {label}',
   'calendarFeeds.entry.roster': 'Roster: {url}',
 } as const;
