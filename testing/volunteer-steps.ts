@@ -65,6 +65,7 @@ export const volunteerStep = (slotCount: number) => {
       checkIn: fc.boolean(),
       move: fc.boolean(),
       ofGroup: fc.boolean(),
+      onRecord: fc.boolean(),
     }),
     often(3, { kind: fc.constant('take-off' as const), who: person, slot, along: fc.boolean() }),
     // There is something to put back only after another step: it comes more often.
@@ -105,7 +106,16 @@ export const everyVolunteerStep: VolunteerStep[] = [
   { kind: 'take-off', who: 2, slot: 0, along: false },
   { kind: 'put-back' },
   { kind: 'check-in', who: 2, slot: 0 },
-  { kind: 'walk-in', who: 3, slot: 1, overrule: [], checkIn: true, move: false, ofGroup: false },
+  {
+    kind: 'walk-in',
+    who: 3,
+    slot: 1,
+    overrule: [],
+    checkIn: true,
+    move: false,
+    ofGroup: false,
+    onRecord: false,
+  },
   {
     kind: 'walk-in',
     who: 0,
@@ -114,6 +124,17 @@ export const everyVolunteerStep: VolunteerStep[] = [
     checkIn: false,
     move: false,
     ofGroup: false,
+    onRecord: false,
+  },
+  {
+    kind: 'walk-in',
+    who: 0,
+    slot: 1,
+    overrule: ['slot-full', 'limit-reached'],
+    checkIn: false,
+    move: false,
+    ofGroup: false,
+    onRecord: true,
   },
 ];
 
@@ -164,6 +185,13 @@ export async function takeVolunteerStep(
   const childrenOf = async (who: number) => {
     const view = await test.ok(contract.children.list, { as: volunteers[who]! });
     return view.children.map(({ id }) => id);
+  };
+  /** Somebody without an address, who is on record at the organization once they were added. */
+  const recordNow = async (params: { opportunityId: string; dateId: string }) => {
+    const query = { search: 'Rhea Stone' };
+    const { items } = await test.ok(contract.walkIns.volunteers, { params, query, as: organizer });
+    const recordId = items[0]?.recordId;
+    return { firstName: 'Rhea', lastName: 'Stone', email: '', ...(recordId ? { recordId } : {}) };
   };
   const dateOf = async (slotId: string) =>
     (await test.db.select().from(slots).where(eq(slots.id, slotId)))[0]!.dateId;
@@ -225,15 +253,18 @@ export async function takeVolunteerStep(
         });
       case 'walk-in': {
         const { overrule: rules, checkIn, move } = one;
-        const { firstName, lastName, email } = memberOf(one.who);
         const slotId = slotAt(one.slot);
+        const params = { opportunityId, dateId: await dateOf(slotId) };
+        const person = one.onRecord ? await recordNow(params) : memberOf(one.who);
+        const { firstName, lastName, email } = person;
         const [held] = one.ofGroup ? await heldIn(test.db, slotId) : [];
         return test.call(contract.walkIns.add, {
-          params: { opportunityId, dateId: await dateOf(slotId) },
+          params,
           body: {
             firstName,
             lastName,
             email,
+            ...('recordId' in person ? { recordId: person.recordId } : {}),
             slotId,
             overrule: rules,
             checkIn,
