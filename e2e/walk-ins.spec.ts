@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
+import { makeAdditionalVolunteer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
@@ -28,15 +32,16 @@ async function openRoster(page: Page) {
       },
     },
   );
-  await makeRegistration(db, await makeUser(db, { firstName: 'Grace', lastName: 'Holm' }), slots[0]!);
+  const grace = await makeUser(db, { firstName: 'Grace', lastName: 'Holm' });
+  const place = await makeRegistration(db, grace, slots[0]!);
   await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
-  return organizer;
+  return { organizer, grace, place };
 }
 
 test('by keyboard alone somebody is added to a full activity, another one after it, and moved [walk-in-1, walk-in-4, move-1]', async ({
   page,
 }) => {
-  const organizer = await openRoster(page);
+  const { organizer } = await openRoster(page);
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
   await page.getByRole('button', { name: 'Add a person', exact: true }).focus();
@@ -107,7 +112,7 @@ test('a person added by mistake is taken off again, on every roster, once the ch
   page,
   newVisitor,
 }) => {
-  const organizer = await openRoster(page);
+  const { organizer } = await openRoster(page);
   const other = await newVisitor();
   await signIn(other, organizer.email);
   await other.goto(page.url());
@@ -145,10 +150,51 @@ test('a person added by mistake is taken off again, on every roster, once the ch
   await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
 });
 
+test('on the day whom to call is two presses away, a person who comes along goes alone and comes back, and a group has places [emergency-1, take-off-5, held-1]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const { grace, place } = await openRoster(page);
+  await db
+    .insert(emergencyContacts)
+    .values({ userId: grace.id, name: 'June Holm', phone: '2155550177', relation: 'mother' });
+  const listed = await makeAdditionalVolunteer(db, grace);
+  const sam = await makeUser(db, { firstName: 'Sam', lastName: 'Reyes' });
+  await makeCompanionRegistration(db, place, sam, listed);
+  await page.reload();
+  await page.getByRole('button', { name: 'More: Grace Holm' }).click();
+  const call = page.getByRole('menuitem', { name: 'Emergency contact: June Holm (mother), (215) 555-0177' });
+  await expect(call).toHaveAttribute('href', 'tel:2155550177');
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More: Sam Reyes' }).click();
+  await page.getByRole('menuitem', { name: 'Take off' }).click();
+  const question = page.getByRole('dialog', { name: 'Take Sam Reyes off the list?' });
+  await expect(question).toContainText('Grace Holm stays on the list');
+  await question.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByRole('button', { name: 'Check in: Sam Reyes' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Check in: Sam Reyes' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hold places' }).click();
+  const hold = page.getByRole('dialog', { name: 'Hold places for a group' });
+  await hold.getByRole('textbox', { name: 'Group', exact: true }).fill('Acme');
+  await hold.getByRole('textbox', { name: 'Places', exact: true }).fill('2');
+  await hold.getByRole('textbox', { name: 'Contact', exact: true }).fill('Carla Mendez');
+  // What has room is chosen already, and there is no other date.
+  await expect(hold.getByRole('checkbox', { name: 'Driving · 3 left' })).toBeChecked();
+  await hold.getByRole('button', { name: 'Also on other dates' }).click();
+  await expect(hold.getByText('There is no other date ahead.')).toBeFocused();
+  await hold.getByRole('button', { name: 'Hold places' }).click();
+  await expect(page.getByText('2 places are held for Acme.')).toBeVisible();
+});
+
 test('without a network nobody is added and what was typed stays; those who come along are counted, one and many [walk-in-8]', async ({
   page,
 }) => {
-  const organizer = await openRoster(page);
+  const { organizer } = await openRoster(page);
   await page.getByRole('button', { name: 'Add a person', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await expect(dialog).toBeVisible();
