@@ -28,6 +28,7 @@ export const profileTexts = {
   'profile.section.emergency.hint':
     'Optional. It is for you and for the children you bring. Only the people who run a shift see it, and only on the day of the shift.',
   'profile.emergencyName': 'Name of the contact',
+  'profile.emergencyName.hint': 'Whom to call if something happens',
   'profile.emergencyPhone': 'Phone of the contact',
   'profile.emergencyRelation': 'Relation',
   'profile.emergencyRelation.hint': 'For example mother, husband or friend',

@@ -101,6 +101,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           <TextInput
             {...form.text('emergencyName')}
             label={t('profile.emergencyName')}
+            description={t('profile.emergencyName.hint')}
             autoComplete="off"
             maxLength={emergencyNameMax}
           />

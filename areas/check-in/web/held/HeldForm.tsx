@@ -43,7 +43,8 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
   const api = useApi();
   const refresh = useRefreshRoster(roster);
   const open = roster.activities.filter(({ isCanceled }) => !isCanceled);
-  const [slotIds, setSlotIds] = useState(() => open.slice(0, 1).map(({ slotId }) => slotId));
+  const first = open.find((activity) => leftInActivity(activity) > 0) ?? open[0];
+  const [slotIds, setSlotIds] = useState(() => (first ? [first.slotId] : []));
   const [lapseHours, setLapseHours] = useState(held?.lapseHours ?? null);
   const done = async (heading: string) => {
     // The group has its numbers before the focus is back beside it.
