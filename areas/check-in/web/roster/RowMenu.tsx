@@ -70,12 +70,13 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <ul role="list" className={css.about}>
-            <li className={css.name}>{name}</li>
+          {/* No list: a menu may have entries and groups of them alone. */}
+          <div className={css.about}>
+            <div className={css.name}>{name}</div>
             {rowFacts(t, of).map(({ words }) => (
-              <li key={words}>{words}</li>
+              <div key={words}>{words}</div>
             ))}
-          </ul>
+          </div>
         </Menu.Label>
         {page ? (
           <Menu.Item component={Link} to={page} leftSection={<IconUser size={18} aria-hidden />}>
