@@ -35,9 +35,12 @@ export const registrationsInvariants: readonly Invariant[] = [
   },
   {
     off: 'places of people who come along with somebody else than named them',
+    // Of people who stayed when the account holder left the naming is on record.
     rows: sql`select place.id from ${registrations} place
       left join ${registrationAdditionalVolunteers} naming on naming.companion_registration_id = place.id
-      where place.deleted_at is null and place.brought_by_registration_id is distinct from naming.registration_id`,
+      left join ${registrations} holder on holder.id = naming.registration_id
+      where place.deleted_at is null and place.brought_by_registration_id is distinct from naming.registration_id
+        and (place.brought_by_registration_id is not null or holder.deleted_at is null)`,
   },
   {
     off: 'places of a group in another shift than its own',

@@ -7,6 +7,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { registrationsInvariants } from '#areas/registrations/server/registrations-invariants.sql.ts';
 import {
   companionAnswers,
   registrationAdditionalVolunteers,
@@ -340,6 +341,10 @@ describe('somebody who comes along', () => {
       .where(eq(registrationAdditionalVolunteers.registrationId, id));
     const query = { stay: naming!.id };
     await test.ok(contract.registrations.cancel, { as: ada, params: { registrationId: id }, query });
+    const along = registrationsInvariants.find(({ off }) =>
+      off.startsWith('places of people who come along'),
+    );
+    expect((await test.db.execute(along!.rows)) as unknown).toMatchObject({ rows: [] });
     const [own] = await world.people();
     await test.ok(takeOff, world.takeOff(own!.id));
     expect(await world.people()).toEqual([]);
