@@ -6,8 +6,11 @@ import {
   makeCompanionRegistration,
   makeRegistration,
 } from '#areas/registrations/testing/registrations.factories.ts';
-import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
-import { makeAdditionalVolunteer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeAdditionalVolunteer,
+  makeEmergencyContact,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
@@ -155,9 +158,7 @@ test('on the day whom to call is two presses away, a person who comes along goes
 }) => {
   const db = await journeyDatabase();
   const { grace, place } = await openRoster(page);
-  await db
-    .insert(emergencyContacts)
-    .values({ userId: grace.id, name: 'June Holm', phone: '2155550177', relation: 'mother' });
+  await makeEmergencyContact(db, grace);
   const listed = await makeAdditionalVolunteer(db, grace);
   const sam = await makeUser(db, { firstName: 'Sam', lastName: 'Reyes' });
   await makeCompanionRegistration(db, place, sam, listed);

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { children } from '#areas/additional-volunteers/schema/children.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import { passwords, users } from '#areas/accounts/schema/accounts.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import { one } from '#testing/factories/insert.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
@@ -78,4 +79,14 @@ export async function makeChild(
   const child = await makeUser(db, { id: nextId(), email: '', ...overrides });
   await db.insert(children).values({ userId: child.id, holderId: holder.id });
   return child;
+}
+
+/** Whom to call when something happens to `user`: the mother, June Holm. */
+export async function makeEmergencyContact(
+  db: Queryable,
+  { id: userId }: Pick<UserRow, 'id'>,
+): Promise<void> {
+  await db
+    .insert(emergencyContacts)
+    .values({ userId, name: 'June Holm', phone: '2155550177', relation: 'mother' });
 }
