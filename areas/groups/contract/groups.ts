@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  chosenListed,
   firstGroupMembers,
   groupLocationIds,
   groupMember,
   groupMemberChanges,
   groupName,
   groupSearchMax,
-  listedPeople,
 } from '#areas/groups/rules/groups.ts';
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
@@ -198,7 +198,7 @@ export const groupsContract = {
     access: 'orgMember',
     summary: "Put people of the organization's list of volunteers into a group; who is in it stays",
     params,
-    body: z.object({ userIds: listedPeople }),
+    body: z.object({ people: chosenListed }),
     output: addedVolunteers,
     errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
     perMinute: 60,
@@ -212,7 +212,7 @@ export const groupsContract = {
       organizationId: z.uuid(),
       name: groupName,
       locationIds: groupLocationIds,
-      userIds: listedPeople,
+      people: chosenListed,
     }),
     output: addedVolunteers.extend({ id: z.uuid() }),
     status: 201,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidEmail, textField } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
+import { listedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import { locationsPerRequestMax } from '#areas/coordinators/rules/coordinators.ts';
 import { incomingText } from '#shared/rules/incoming.ts';
 import { tidyName } from '#shared/rules/names.ts';
@@ -67,6 +68,13 @@ export const listedPeople = z
   .min(1)
   .max(listedPeopleMax)
   .transform((ids) => [...new Set(ids)]);
+
+/** Those of the list who are meant: one by one, or everybody whom a filter of the list finds, on all of its pages. */
+export const chosenListed = z.union([
+  z.strictObject({ userIds: listedPeople }),
+  z.strictObject({ matching: listedFilter }),
+]);
+export type ChosenListed = z.output<typeof chosenListed>;
 
 const perSave = fault('groups.members.perSave', { max: membersPerSave });
 const added = z.array(groupMember).max(membersPerSave, { error: perSave });

@@ -113,6 +113,16 @@ export async function readGroup(
   return group;
 }
 
+/** Whose group it is. @throws DomainError `not-found` */
+export async function organizationOfGroup(db: Queryable, groupId: string): Promise<string> {
+  const [row] = await db
+    .select({ organizationId: groups.organizationId })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
+  if (!row) throw new DomainError('not-found');
+  return row.organizationId;
+}
+
 /** Ids of an organization's groups by their keys. */
 export async function groupIdsByKey(
   db: Queryable,

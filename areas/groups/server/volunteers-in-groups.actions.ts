@@ -1,10 +1,11 @@
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { groupsContract } from '#areas/groups/contract/groups.ts';
+import { membersPerSave, type ChosenListed } from '#areas/groups/rules/groups.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
-import { belongsToOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { belongsToOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { listedAmong } from '#areas/volunteer-requests/server/listed.queries.ts';
+import { idsListedAs, listedAmong } from '#areas/volunteer-requests/server/listed.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
@@ -20,6 +21,7 @@ import {
   tellChanged,
   tellMade,
 } from './groups.actions.ts';
+import { organizationOfGroup } from './groups.queries.ts';
 import {
   countMembers,
   insertGroup,
@@ -40,10 +42,13 @@ type Added = OutputOf<typeof groupsContract.addVolunteers>;
 export async function addVolunteers(
   ctx: Context<SignedIn>,
   groupId: string,
-  { userIds }: BodyOf<typeof groupsContract.addVolunteers>,
+  { people }: BodyOf<typeof groupsContract.addVolunteers>,
 ): Promise<Added> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
+    const memberships = await membershipsOf(tx, actor);
+    const organizationId = await organizationOfGroup(tx, groupId);
+    const userIds = await idsOf(tx, memberships, organizationId, people);
     // A record that is erased meanwhile is in no group afterwards.
     await lockPersons(tx, { ids: userIds }).execute();
     const { group } = await lockForChange(tx, actor, groupId);
@@ -63,13 +68,13 @@ export async function addVolunteers(
  */
 export async function createGroupOfVolunteers(
   ctx: Context<SignedIn>,
-  { organizationId, name, locationIds, userIds }: BodyOf<typeof groupsContract.createOfVolunteers>,
+  { organizationId, name, locationIds, people }: BodyOf<typeof groupsContract.createOfVolunteers>,
 ): Promise<Added & { id: string }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    await lockPersons(tx, { ids: userIds }).execute();
     const memberships = await membershipsOf(tx, actor);
-    if (!belongsToOrganization(memberships, organizationId)) throw new DomainError('not-found');
+    const userIds = await idsOf(tx, memberships, organizationId, people);
+    await lockPersons(tx, { ids: userIds }).execute();
     await refuseLocations(tx, memberships, organizationId, locationIds);
     const now = deps.clock.now();
     const group = { id: deps.ids.uuid(), organizationId };
@@ -85,6 +90,24 @@ export async function createGroupOfVolunteers(
     await tellMade(tx, deps, group, done.added);
     return { id: group.id, ...done };
   });
+}
+
+/**
+ * The people of an organization's list who are meant, before they are locked.
+ * @throws DomainError `not-found` for an organization that isn't the caller's; `request.invalid` when a filter finds too many
+ */
+async function idsOf(
+  tx: Tx,
+  memberships: readonly Membership[],
+  organizationId: string,
+  people: ChosenListed,
+): Promise<readonly string[]> {
+  if (!belongsToOrganization(memberships, organizationId)) throw new DomainError('not-found');
+  if ('userIds' in people) return people.userIds;
+  const found = await idsListedAs(tx, organizationId, people.matching, membersPerSave + 1);
+  if (found.length > membersPerSave)
+    refuseFaults([{ path: 'people', text: phrase('groups.members.perSave', { max: membersPerSave }) }]);
+  return found;
 }
 
 /** The group is locked, or new. */

@@ -53,11 +53,27 @@ it('has people of the list put in at once, each once, and nobody of another list
   const params = { groupId: group.id };
   const person = { firstName: 'Annie', lastName: 'Lee', email: ann.email };
   await test.ok(setPerson, { as: organizer, params, body: { person, isMember: true } });
-  const add = () => test.ok(addVolunteers, { as: organizer, params, body: { userIds: userIds() } });
+  const add = () =>
+    test.ok(addVolunteers, { as: organizer, params, body: { people: { userIds: userIds() } } });
   expect(await add()).toEqual({ added: 2, already: 1 });
   expect(await inGroup(group.id)).toEqual(['Otis', 'Annie', 'Bo']);
   expect(await add()).toEqual({ added: 0, already: 3 });
   expect(await inGroup(group.id)).toHaveLength(3);
+});
+
+it('has everybody put in whom a filter of the list finds, on all of its pages [group-22]', async () => {
+  const { organizer, organization, location, coordinator } = world;
+  const group = await makeGroup(test.db, organization, { name: 'Lees' }, { locations: [location] });
+  const params = { groupId: group.id };
+  const add = (search: string) => ({ params, body: { people: { matching: { search } } } });
+  expect(await test.ok(addVolunteers, { as: organizer, ...add('lee a') })).toEqual({ added: 1, already: 0 });
+  expect(await test.ok(addVolunteers, { as: organizer, ...add('lee') })).toEqual({ added: 1, already: 1 });
+  expect(await inGroup(group.id)).toEqual(['Ann', 'Bo']);
+  expect((await test.refused(addVolunteers, { as: coordinator, ...add('') })).code).toBe('not-found');
+  const body = { organizationId: organization.id, name: 'Approved', locationIds: [location.id] };
+  const people = { matching: { status: 'approved' as const } };
+  const made = await test.ok(createOfVolunteers, { as: organizer, body: { ...body, people } });
+  expect(made).toMatchObject({ added: 3, already: 0 });
 });
 
 it('is made of people of the list, for locations that the person manages [group-22]', async () => {
@@ -66,7 +82,7 @@ it('is made of people of the list, for locations that the person manages [group-
     organizationId: organization.id,
     name: 'Bakers',
     locationIds: [north.id],
-    userIds: userIds(),
+    people: { userIds: userIds() },
   };
   const made = await test.ok(createOfVolunteers, { as: coordinator, body });
   expect(made).toMatchObject({ added: 3, already: 0 });
@@ -74,7 +90,7 @@ it('is made of people of the list, for locations that the person manages [group-
   const refusals: [{ id: string }, Partial<typeof body>, string][] = [
     [organizer, {}, 'name'],
     [coordinator, { name: 'Cooks', locationIds: [location.id] }, 'locationIds'],
-    [organizer, { name: 'Cooks', userIds: [stranger.id] }, 'members'],
+    [organizer, { name: 'Cooks', people: { userIds: [stranger.id] } }, 'members'],
   ];
   for (const [as, changes, path] of refusals)
     expect(

@@ -5,6 +5,7 @@ import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { sendEmailForm } from '#areas/messages/rules/send-email.ts';
 import { listedPeopleMax } from '#areas/groups/rules/groups.ts';
+import { listedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { several } from '#shared/contract/several.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -104,10 +105,10 @@ export const messagesContract = {
     path: '/api/organizer/organizations/:organizationId/recipients',
     access: 'orgMember',
     summary:
-      "People of an organization's list of volunteers, all of it or those who are named, to whom a message can go",
+      "People of an organization's list of volunteers, all of it, those whom a filter finds, or those who are named, to whom a message can go",
     params: z.object({ organizationId: z.uuid() }),
-    query: z.object({
-      /** Those of them who are meant; everybody without it. */
+    query: listedFilter.extend({
+      /** Those of them who are meant, whatever else is asked for. */
       userId: several(z.string().min(1).max(200), listedPeopleMax),
     }),
     inTurns: true,

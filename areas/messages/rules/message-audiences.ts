@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedPeople } from '#areas/groups/rules/groups.ts';
+import { listedFilter, type ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import { fault } from '#shared/texts/faults.ts';
 import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 
@@ -27,11 +28,31 @@ export const messageAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('organization'), id: z.uuid() }),
   /** Those of them who are meant one by one. */
   z.object({ kind: z.literal('people'), id: z.uuid(), userIds: listedPeople }),
+  /** Those of them whom a filter of the list finds, on all of its pages. */
+  z.object({ kind: z.literal('matching'), id: z.uuid(), matching: listedFilter }),
 ]);
 export type MessageAudience = z.output<typeof messageAudience>;
 
-/** The audiences that are people of an organization's list of volunteers. */
+/** An audience that is people of an organization's list of volunteers. */
+export type ListAudience = Extract<MessageAudience, { kind: 'organization' | 'people' | 'matching' }>;
+
+/** The people of a list who are asked for: those who are named, those whom a filter finds, or everybody. */
+export function listAudience(
+  id: string,
+  { userId: userIds = [], ...matching }: ListedFilter & { userId?: string[] },
+): ListAudience {
+  if (userIds.length > 0) return { kind: 'people', id, userIds };
+  return matching.search === '' && matching.status === undefined
+    ? { kind: 'organization', id }
+    : { kind: 'matching', id, matching };
+}
+
+/** What is kept of audiences that are people of an organization's list of volunteers: all of it, or some whom somebody chose. */
 export const listAudiences = ['organization', 'people'] as const;
+
+/** What is kept of such an audience. */
+export const keptListOf = (kind: ListAudience['kind']): (typeof listAudiences)[number] =>
+  kind === 'matching' ? 'people' : kind;
 
 /** Whether people hold places in an audience, of which `{opportunity}` and `{location}` tell. */
 export const hasPlaces = (

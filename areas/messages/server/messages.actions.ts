@@ -2,7 +2,12 @@ import { DomainError } from '#shared/errors.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import { hasPlaces, reachedBy, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import {
+  hasPlaces,
+  keptListOf,
+  reachedBy,
+  type MessageAudience,
+} from '#areas/messages/rules/message-audiences.ts';
 import type { MessageForm } from '#areas/messages/rules/messages.ts';
 import { opportunityPlaceholdersIn } from '#shared/rules/placeholders.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -147,7 +152,7 @@ function isSameAudience(
   audiences: readonly MessageAudience[],
 ): boolean {
   const now = audiences.map((audience) => ({
-    kind: audience.kind,
+    kind: audience.kind === 'matching' ? keptListOf(audience.kind) : audience.kind,
     id: audience.id,
     dateIds: hasPlaces(audience) ? audience.dateIds : [],
     activityIds: hasPlaces(audience) ? audience.activityIds : [],

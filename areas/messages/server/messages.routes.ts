@@ -10,6 +10,7 @@ import {
   listRecipientsOf,
   recipientsOf,
 } from './audiences/audiences.queries.ts';
+import { listAudience } from '#areas/messages/rules/message-audiences.ts';
 import { sendMessage } from './messages.actions.ts';
 import { emailRecepients } from './send-email.actions.ts';
 
@@ -23,8 +24,8 @@ const attachments = {
 export function registerMessagesRoutes(bind: Bind): void {
   bind(messagesContract.audiences, ({ ctx }) => audiencesFor(ctx));
   bind(messagesContract.recipients, ({ ctx, params }) => recipientsOf(ctx, params.opportunityId));
-  bind(messagesContract.listRecipients, ({ ctx, params, query: { userId } }) =>
-    listRecipientsOf(ctx, params.organizationId, userId.length > 0 ? userId : undefined),
+  bind(messagesContract.listRecipients, ({ ctx, params: { organizationId: id }, query }) =>
+    listRecipientsOf(ctx, listAudience(id, query)),
   );
   bind(messagesContract.groupRecipients, ({ ctx, params }) => groupRecipientsOf(ctx, params.groupId));
   bind(messagesContract.coordinatorRecipients, ({ ctx, params }) =>

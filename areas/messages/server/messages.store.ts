@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
-import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import {
+  keptListOf,
+  type MessageAudience,
+  type ReachedPerson,
+} from '#areas/messages/rules/message-audiences.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isAbout, isBy, type HeldAddress } from '#server/db/held-addresses.ts';
 import { hasWords, withoutWords } from '#server/db/whole-words.ts';
@@ -49,7 +53,7 @@ function columnsOf(audience: MessageAudience) {
   if (kind === 'coordinators') return { locationId: id };
   return kind === 'opportunity'
     ? { opportunityId: id, dateIds: audience.dateIds, activityIds: audience.activityIds }
-    : { list: kind };
+    : { list: keptListOf(kind) };
 }
 
 /** A message with its audiences and recipients; ids of recipients are made by `newId`. */

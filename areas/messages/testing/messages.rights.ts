@@ -74,6 +74,12 @@ export const rights: readonly Row[] = [
     login,
   ]),
   row(
+    'sees whom a filter of the list of volunteers finds, to write to them',
+    messages.listRecipients,
+    (world) => ({ ...ofList(world), query: { search: 'a' } }),
+    [ok, no, no, no, no, unknown, no, login],
+  ),
+  row(
     'sees people of the list of volunteers, to write to them',
     messages.listRecipients,
     (world) => ({ ...ofList(world), query: { userId: [world.record.id] } }),

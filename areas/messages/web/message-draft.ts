@@ -28,6 +28,8 @@ export const formOf = (audiences: readonly MessageAudience[]): string =>
   audiences
     .map((audience) => {
       if (audience.kind === 'people') return [audience.id, ...audience.userIds.toSorted()].join('-');
+      if (audience.kind === 'matching')
+        return [audience.id, audience.matching.status ?? '', audience.matching.search].join('-');
       return hasPlaces(audience)
         ? [audience.id, ...audience.dateIds, ...audience.activityIds].join('-')
         : audience.id;

@@ -17,8 +17,9 @@ export interface Source {
 export function sourceQuery(api: Api, audience: MessageAudience) {
   const { kind, id } = audience;
   const userId = kind === 'people' ? audience.userIds : [];
+  const matching = kind === 'matching' ? audience.matching : undefined;
   return queryOptions({
-    queryKey: ['messages', 'recipients', kind, id, userId],
+    queryKey: ['messages', 'recipients', kind, id, userId, matching ?? null],
     queryFn: async ({ signal }): Promise<Source> => {
       if (kind === 'group')
         return api.call(messagesContract.groupRecipients, { params: { groupId: id }, signal });
@@ -27,7 +28,7 @@ export function sourceQuery(api: Api, audience: MessageAudience) {
       if (kind !== 'opportunity')
         return api.call(messagesContract.listRecipients, {
           params: { organizationId: id },
-          query: { userId },
+          query: { userId, ...matching },
           signal,
         });
       const params = { opportunityId: id };

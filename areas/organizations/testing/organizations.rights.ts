@@ -255,7 +255,7 @@ export const rights: readonly Row[] = [
   row(
     'puts people of the list of volunteers into a group',
     groups.addVolunteers,
-    (world) => ({ ...ofGroup(world), body: { userIds: [world.record.id] } }),
+    (world) => ({ ...ofGroup(world), body: { people: { userIds: [world.record.id] } } }),
     managersOnly,
   ),
   row(
@@ -266,7 +266,7 @@ export const rights: readonly Row[] = [
         organizationId: organization.id,
         name: 'Bakers',
         locationIds: [location.id],
-        userIds: [record.id],
+        people: { userIds: [record.id] },
       },
     }),
     [ok, ok, 'request.invalid', no, no, unknown, no, login],

@@ -10,6 +10,9 @@ export type InvitationKind = (typeof invitationKinds)[number];
 export const listedStatuses = [...volunteerRequestStatuses, 'invited'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
+/** Longest text that volunteers are searched by. */
+export const volunteersSearchMax = 120;
+
 /** What somebody says to an organization that put them on its list. */
 export const invitationAnswers = ['accepted', 'refused'] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];

@@ -4,7 +4,8 @@ import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { listedEmail, listedName } from './volunteer-requests.sql.ts';
+import type { ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
+import { isListedAs, listedEmail, listedName } from './volunteer-requests.sql.ts';
 
 /** People of an organization's list under its names and addresses, in its order, but those who closed the account. */
 const peopleListed = (db: Queryable) =>
@@ -27,12 +28,42 @@ export const listedAmong = (db: Queryable, organizationId: string, userIds: read
     and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)),
   );
 
+/** Ids of the people of an organization's list whom a filter means, at most so many, in its order. */
+export async function idsListedAs(
+  db: Queryable,
+  organizationId: string,
+  filter: ListedFilter,
+  max: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: volunteerRequests.userId })
+    .from(volunteerRequests)
+    .where(isListedAs(organizationId, filter))
+    .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
+    .limit(max);
+  return rows.map(({ userId }) => userId);
+}
+
+const isNotBlocked = not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId));
+
 /** Not declined, not blocked, and not only invited. */
 const isWelcome = and(
   ne(volunteerRequests.status, 'declined'),
   isNull(volunteerRequests.invitedAs),
-  not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId)),
+  isNotBlocked,
 );
+
+/**
+ * Those of an organization's list whom a filter means and who are written to together: nobody who is blocked, and people who were
+ * declined, or were invited and have not answered, only when the filter is about them.
+ */
+export const writtenToAs = (db: Queryable, organizationId: string, filter: ListedFilter) =>
+  peopleListed(db).where(
+    and(
+      isListedAs(organizationId, filter),
+      filter.status === 'declined' || filter.status === 'invited' ? isNotBlocked : isWelcome,
+    ),
+  );
 
 /** Everybody in the list of an organization, but people who were declined, are blocked, or were invited and have not answered. */
 export const everybodyListed = (db: Queryable, organizationId: string) =>

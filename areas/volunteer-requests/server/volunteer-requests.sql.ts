@@ -1,8 +1,10 @@
-import { and, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
+import type { ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import type { ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { isCalled } from '#server/db/called.ts';
 
 /** The organization took this volunteer on. */
 export const isApprovedRequest: SQL = eq(volunteerRequests.status, 'approved');
@@ -42,3 +44,18 @@ export const listedEmail = sql<string>`case when ${volunteerRequests.importedLas
 /** The state that an organization's list shows of somebody. */
 export const listedStatus: SQL<ListedStatus> = sql<ListedStatus>`case when ${volunteerRequests.invitedAs} is null
   then ${volunteerRequests.status} else 'invited' end`;
+
+const hasStatus = {
+  pending: isWaitingRequest,
+  approved: isApprovedRequest,
+  declined: eq(volunteerRequests.status, 'declined'),
+  invited: isNotNull(volunteerRequests.invitedAs),
+};
+
+/** The rows of an organization's list that a filter means. */
+export const isListedAs = (organizationId: string, { search, status }: ListedFilter): SQL | undefined =>
+  and(
+    eq(volunteerRequests.organizationId, organizationId),
+    status && hasStatus[status],
+    isCalled(volunteerRequests.searchName, search),
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
+import { listedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import {
   listedStatuses,
   volunteerRequestStatuses,
@@ -13,7 +14,8 @@ import {
   answeredPeople,
   declineReason,
   volunteerAnswers,
-  volunteersSearchMax,
+  volunteersPageSize,
+  volunteersPageSizes,
 } from '#areas/volunteers/rules/volunteers.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -92,14 +94,14 @@ export const volunteersContract = {
     access: 'orgMember',
     forKeys: 'people:read',
     summary: 'The volunteers of an organization by name, with what became of their requests',
-    query: z.object({
+    query: listedFilter.extend({
       /** The name the organization was created with. */
       orgName: z.string().max(addressPartMax),
-      /** Beginnings of the words of a name. */
-      search: trimmedText({ max: volunteersSearchMax }).default(''),
-      /** `pending` are those who wait for an answer; people who only signed up or were invited are not among them. */
-      status: z.enum(listedStatuses).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
+      recordsPerPage: z.coerce
+        .number()
+        .refine((count) => volunteersPageSizes.some((size) => size === count))
+        .default(volunteersPageSize),
     }),
     output: z.object({
       organization: organizationOfVolunteers,

@@ -28,7 +28,7 @@ const volunteer = (firstName: string, status: VolunteerView['status']): Voluntee
 });
 
 /** A server with a list of these people, of a public organization unless told otherwise. */
-function serverWith(items: VolunteerView[], isPrivate = false) {
+function serverWith(items: VolunteerView[], isPrivate = false, total = items.length) {
   const server = createServer();
   server.on(volunteersContract.list, () => ({
     organization: {
@@ -39,7 +39,7 @@ function serverWith(items: VolunteerView[], isPrivate = false) {
       timeZone: 'America/New_York',
     },
     items,
-    total: items.length,
+    total,
     pageSize: 10,
     waiting: 0,
     blocked: 0,
@@ -167,7 +167,54 @@ test('people of a public organization are chosen and written to, and who has no 
   const window = within(await screen.findByRole('dialog'));
   expect(await window.findByText('To 2 chosen volunteers')).toBeTruthy();
   expect(await window.findByText('2 of 2 chosen')).toBeTruthy();
-  expect(asked.at(-1)?.query).toEqual({ userId: ['Ann', 'Bo'] });
+  expect(asked.at(-1)?.query).toMatchObject({ userId: ['Ann', 'Bo'] });
+});
+
+test('everybody whom the filter finds is chosen over all pages, put into a group and written to [volunteers-19]', async () => {
+  const server = serverWith([volunteer('Ann', 'pending'), volunteer('Bo', 'pending')], true, 230);
+  const made = server.on(groupsContract.createOfVolunteers, () => ({
+    id: organizationId,
+    added: 230,
+    already: 0,
+  }));
+  server.on(groupsContract.list, () => ({ items: [], total: 0, pageSize: 10, organization: null }));
+  const place = { id: organizationId.replace(/1$/, '3'), name: 'North' };
+  server.on(organizerHomeContract.choices, () => ({
+    organizations: [
+      { id: organizationId, name: 'Tidewater', orgName: 'Tidewater', logoUrl: null, locations: [place] },
+    ],
+  }));
+  const asked = server.on(messagesContract.listRecipients, () => ({
+    organizationId,
+    name: 'Tidewater',
+    people: [],
+  }));
+  const user = await openPage(`${address}?search=mo&status=pending`, server, sessionOf('organizer'));
+  const all = () => screen.getByRole('checkbox', { name: 'Choose all 230 that match' });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await user.click(all());
+  expect(bar().getByText('230 people chosen')).toBeTruthy();
+  expect(box('Choose Bo Moss').checked).toBe(true);
+  // An answer is about an application that was seen.
+  expect(bar().queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(bar().getByRole('button', { name: 'Add to a group' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Add 230 volunteers to a group' }));
+  const make = await window.findByRole('button', { name: 'Create the group' });
+  await waitFor(() => expect(make.hasAttribute('disabled')).toBe(false));
+  await user.type(window.getByRole('textbox', { name: 'Group name' }), 'Mosses');
+  await user.click(make);
+  const matching = { search: 'mo', status: 'pending' };
+  await waitFor(() => expect(made.map(({ body }) => body.people)).toEqual([{ matching }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(all());
+  await user.click(bar().getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('To everybody in the list who can be written to')).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(matching));
+  await user.keyboard('{Escape}');
+  // One who is taken out leaves those of the page.
+  await user.click(box('Choose Bo Moss'));
+  expect(bar().getByText('1 person chosen')).toBeTruthy();
 });
 
 test('chosen people come into a group that is there, or into a new one [volunteers-19]', async () => {
@@ -219,7 +266,7 @@ test('chosen people come into a group that is there, or into a new one [voluntee
   await user.click(await (await open()).findByRole('button', { name: 'Add to Drivers' }));
   expect(await screen.findByText('1 person is in Drivers now.')).toBeTruthy();
   expect(screen.getByText('1 person was in it already.')).toBeTruthy();
-  expect(added.map(({ body }) => body.userIds)).toEqual([['Ann', 'Bo']]);
+  expect(added.map(({ body }) => body.people)).toEqual([{ userIds: ['Ann', 'Bo'] }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const window = await open();

@@ -52,13 +52,6 @@ export function Component() {
           {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
         </>
       }
-      lead={
-        data
-          ? t(data.organization.isPrivate ? 'volunteers.lead.private' : 'volunteers.lead.public', {
-              organization: data.organization.name,
-            })
-          : undefined
-      }
     >
       <VolunteersList orgName={orgName} />
     </SettingsPage>

@@ -4,16 +4,15 @@ import { groupMember } from '#areas/groups/rules/groups.ts';
 import { plainText } from '#shared/rules/folded.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 
-/** People on a page of an organization's list of volunteers. */
+/** People on a page of an organization's list of volunteers, unless more are asked for. */
 export const volunteersPageSize = 10;
+export const volunteersPageSizes = [volunteersPageSize, 20, 50, 100] as const;
 /** Most people who are approved or declined at once. */
 export const answersMax = 100;
 /** Most people whom one request imports; who imports more sends several. */
 export const importedPerCall = 25;
 /** Longest reason for declining somebody. */
 export const declineReasonMax = 1_000;
-/** Longest text that volunteers are searched by. */
-export const volunteersSearchMax = 120;
 
 /** Why somebody is declined, as that person reads it; empty for no reason. */
 export const declineReason = trimmedText({

@@ -40,8 +40,8 @@ async function scene({ isPrivate = true } = {}) {
 }
 
 describe('the list of volunteers', () => {
-  it('is in the order of last names, ten a page [volunteers-4]', async () => {
-    const { request, names } = await scene();
+  it('is in the order of last names, ten a page unless more are asked for [volunteers-4]', async () => {
+    const { organizer, orgName, request, names } = await scene();
     for (let n = 11; n >= 1; n -= 1)
       await request({ firstName: 'Zoe', lastName: `Abel${String.fromCodePoint(96 + n)}` });
     await request({ firstName: 'Ada', lastName: 'Éclair' });
@@ -49,6 +49,9 @@ describe('the list of volunteers', () => {
     expect(first.total).toBe(12);
     expect(first.names[0]).toBe('Zoe Abela');
     expect(await names({ page: 2 })).toEqual({ names: ['Zoe Abelk', 'Ada Éclair'], total: 12 });
+    const sized = (recordsPerPage: number) => ({ as: organizer, query: { orgName, recordsPerPage } });
+    expect((await t.ok(list, sized(20))).items).toHaveLength(12);
+    expect((await t.refused(list, sized(15))).code).toBe('request.invalid');
   });
 
   it('is in the order in which people look for names [volunteers-4, names-6, names-9]', async () => {

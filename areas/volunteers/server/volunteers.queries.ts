@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type {
   OrganizationOfVolunteers,
@@ -6,7 +6,6 @@ import type {
   volunteersContract,
 } from '#areas/volunteers/contract/volunteers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { volunteersPageSize } from '#areas/volunteers/rules/volunteers.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
@@ -16,13 +15,12 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { organizationName } from '#server/db/shown-names.ts';
 import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { countBlocks } from '#areas/blocks/server/blocks.queries.ts';
-import { isCalled } from '#server/db/called.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import {
-  isApprovedRequest,
+  isListedAs,
   isWaitingRequest,
   listedEmail,
   listedName,
@@ -38,12 +36,12 @@ import { canSeeVolunteers } from './volunteers.policy.ts';
  */
 export async function listVolunteers(
   { deps: { db, clock }, actor }: Context<SignedIn>,
-  { orgName, search, status, page }: QueryOf<typeof volunteersContract.list>,
+  { orgName, page, recordsPerPage, ...filter }: QueryOf<typeof volunteersContract.list>,
 ): Promise<OutputOf<typeof volunteersContract.list>> {
   const memberships = await membershipsOf(db, actor);
   const organization = await organizationOfVolunteers(db, memberships, orgName);
   const theirs = eq(volunteerRequests.organizationId, organization.id);
-  const which = and(theirs, status && hasStatus[status], isCalled(volunteerRequests.searchName, search));
+  const which = isListedAs(organization.id, filter);
   const isOrganizer = leadsOrganization(memberships, organization.id);
   const [total, waiting, blocked, rows] = await Promise.all([
     countRequests(db, which),
@@ -52,12 +50,12 @@ export async function listVolunteers(
     selectVolunteers(db)
       .where(which)
       .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
-      .limit(volunteersPageSize)
-      .offset((page - 1) * volunteersPageSize),
+      .limit(recordsPerPage)
+      .offset((page - 1) * recordsPerPage),
   ]);
   const items = await viewsOf(db, memberships, organization.id, rows, clock.now());
   const can = { messageAll: isOrganizer };
-  return { organization, items, total, pageSize: volunteersPageSize, waiting, blocked, can };
+  return { organization, items, total, pageSize: recordsPerPage, waiting, blocked, can };
 }
 
 /**
@@ -93,13 +91,6 @@ export async function isPrivateOrganization(db: Queryable, organizationId: strin
     .where(eq(organizations.id, organizationId));
   return row?.isPrivate ?? false;
 }
-
-const hasStatus = {
-  pending: isWaitingRequest,
-  approved: isApprovedRequest,
-  declined: eq(volunteerRequests.status, 'declined'),
-  invited: isNotNull(volunteerRequests.invitedAs),
-};
 
 async function countRequests(db: Queryable, which: SQL | undefined): Promise<number> {
   const [row] = await db

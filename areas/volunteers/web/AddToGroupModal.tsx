@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
+import type { ChosenListed } from '#areas/groups/rules/groups.ts';
 import { useRefreshGroups } from '#areas/groups/web/groups.queries.ts';
-import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import type { OrganizationOfVolunteers } from '#areas/volunteers/contract/volunteers.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -15,14 +16,16 @@ import css from './Volunteers.module.css';
 
 export interface AddToGroupModalProps {
   organization: OrganizationOfVolunteers;
-  people: readonly VolunteerView[];
+  people: ChosenListed;
+  /** How many they are. */
+  count: number;
   onClose: () => void;
   /** They are in a group now. */
   onDone: () => void;
 }
 
 /** Puts the chosen people into a group that is there, or makes one of them. */
-export function AddToGroupModal({ organization, people, onClose, onDone }: AddToGroupModalProps) {
+export function AddToGroupModal({ organization, people, count, onClose, onDone }: AddToGroupModalProps) {
   const t = useTexts();
   const done = useAdded(onDone);
   const add = useAddToGroup(people, done);
@@ -30,7 +33,7 @@ export function AddToGroupModal({ organization, people, onClose, onDone }: AddTo
     <Modal
       opened
       onClose={onClose}
-      title={t('volunteers.group.title', { count: people.length })}
+      title={t('volunteers.group.title', { count })}
       busy={add.isPending}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -56,14 +59,14 @@ export interface AddedToGroup {
   already: number;
 }
 
-function useAddToGroup(people: readonly VolunteerView[], onDone: (outcome: AddedToGroup) => void) {
+function useAddToGroup(people: ChosenListed, onDone: (outcome: AddedToGroup) => void) {
   const t = useTexts();
   const api = useApi();
   return useSingleMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       api.call(groupsContract.addVolunteers, {
         params: { groupId: id },
-        body: { userIds: people.map(({ userId }) => userId) },
+        body: { people },
       }),
     onSuccess: (outcome, { name }) => onDone({ group: name, ...outcome }),
     onError: (failure) => showFailure(t, failure, { where: t('volunteers.groups.failed') }),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconMail, IconSquareCheck, IconUsersGroup, IconX } from '@tabler/icons-react';
-import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
@@ -8,10 +7,10 @@ import type { useChosenVolunteers } from './use-chosen-volunteers.ts';
 
 export interface ChosenVolunteersProps {
   choice: ReturnType<typeof useChosenVolunteers>;
-  /** Whether volunteers are approved and declined. */
-  isPrivate: boolean;
-  /** Somebody among the chosen can be approved. */
-  canApprove: boolean;
+  /** How many people the list has on all of its pages. */
+  total: number;
+  /** The chosen can be declined, and approved. */
+  can: { decline: boolean; approve: boolean; message: boolean };
   onAnswer: (answer: VolunteerAnswer) => void;
   onGroup: () => void;
   onMessage: () => void;
@@ -19,19 +18,18 @@ export interface ChosenVolunteersProps {
 
 /** What can be done with the chosen people together. */
 export function ChosenVolunteers(props: ChosenVolunteersProps) {
-  const { choice, isPrivate, canApprove, onAnswer, onGroup, onMessage } = props;
+  const { choice, total, can, onAnswer, onGroup, onMessage } = props;
   const t = useTexts();
-  const { chosen } = choice;
   return (
     <ChoiceBar
       label={t('volunteers.chosen.label')}
       icon={<IconSquareCheck size={22} aria-hidden />}
-      what={t('volunteers.chosen', { count: chosen.length })}
+      what={t('volunteers.chosen', { count: choice.isEverybody ? total : choice.chosen.length })}
     >
       <Button size="sm" variant="subtle" onClick={choice.clear}>
         {t('volunteers.chosen.clear')}
       </Button>
-      {isPrivate ? (
+      {can.decline ? (
         <Button
           size="sm"
           variant="default"
@@ -41,7 +39,7 @@ export function ChosenVolunteers(props: ChosenVolunteersProps) {
           {t('volunteers.decline')}
         </Button>
       ) : null}
-      {isPrivate && canApprove ? (
+      {can.approve ? (
         <Button
           size="sm"
           variant="default"
@@ -62,7 +60,7 @@ export function ChosenVolunteers(props: ChosenVolunteersProps) {
       <Button
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}
-        disabled={chosen.every(({ email }) => email === noAddress)}
+        disabled={!can.message}
         onClick={onMessage}
       >
         {t('volunteers.message')}

@@ -1,3 +1,5 @@
+import { listAudience } from '#areas/messages/rules/message-audiences.ts';
+import type { ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { late } from '#web/routing/late.ts';
@@ -8,28 +10,33 @@ const modal = late(() => import('#areas/messages/web/MessageModal.tsx'));
 
 export interface MessageVolunteersProps {
   organizationId: string;
-  /** To whom the message goes; null while none is written. */
-  people: readonly Pick<VolunteerView, 'userId' | 'firstName' | 'lastName'>[] | null;
+  /** To whom the message goes, one by one or all whom a filter finds; null while none is written. */
+  people: readonly Pick<VolunteerView, 'userId' | 'firstName' | 'lastName'>[] | ListedFilter | null;
   onClose: () => void;
 }
 
-/** Writes to people of the list of volunteers, all of whom are chosen at first. */
+/** Writes to people of the list of volunteers, all of whom are ticked at first. */
 export function MessageVolunteers({ organizationId, people, onClose }: MessageVolunteersProps) {
   const t = useTexts();
   const there = modal.use(people !== null);
   useGiveUp(modal, people !== null, onClose);
-  const [first, ...others] = people ?? [];
-  if (!there || !people || !first) return null;
-  const userIds = people.map(({ userId }) => userId);
+  if (!there || !people) return null;
+  const [first, ...others] = 'search' in people ? [] : people;
+  if (!first && !('search' in people)) return null;
+  const about = !first
+    ? t('messages.about.matching')
+    : others.length === 0
+      ? t('messages.about.person', { name: fullName(first) })
+      : t('messages.about.people', { count: others.length + 1 });
   return (
     <there.MessageModal
       opened
-      about={
-        others.length === 0
-          ? t('messages.about.person', { name: fullName(first) })
-          : t('messages.about.people', { count: people.length })
+      about={about}
+      audience={
+        'search' in people
+          ? listAudience(organizationId, people)
+          : { kind: 'people', id: organizationId, userIds: people.map(({ userId }) => userId) }
       }
-      audience={{ kind: 'people', id: organizationId, userIds }}
       isForEverybody
       onClose={onClose}
     />

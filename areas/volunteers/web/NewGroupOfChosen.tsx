@@ -2,9 +2,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
-import { groupNameMax } from '#areas/groups/rules/groups.ts';
+import { groupNameMax, type ChosenListed } from '#areas/groups/rules/groups.ts';
 import { managedOrganizationsQuery } from '#areas/opportunities/web/organizer-home/organizer-home.queries.ts';
-import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import type { OrganizationOfVolunteers } from '#areas/volunteers/contract/volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -15,7 +15,7 @@ import css from './Volunteers.module.css';
 
 export interface NewGroupOfChosenProps {
   organization: OrganizationOfVolunteers;
-  people: readonly VolunteerView[];
+  people: ChosenListed;
   onDone: (outcome: AddedToGroup) => void;
 }
 
@@ -40,7 +40,7 @@ export function NewGroupOfChosen({ organization, people, onDone }: NewGroupOfCho
           organizationId: organization.id,
           name: typed,
           locationIds,
-          userIds: people.map(({ userId }) => userId),
+          people,
         },
       }),
     onSuccess: ({ added, already }, group) => onDone({ group, added, already }),

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import '#web/ui/theme/more-styles.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -7,23 +8,28 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export function VolunteerExports({ orgName }: { orgName: string }) {
   const t = useTexts();
   const query = `?${new URLSearchParams({ orgName }).toString()}`;
-  const looks = { component: 'a', download: true, variant: 'default' } as const;
+  const files = [
+    [volunteersContract.export.path, t('volunteers.export')],
+    [volunteersContract.exportApplications.path, t('volunteers.exportApplications')],
+  ] as const;
   return (
-    <>
-      <Button
-        {...looks}
-        href={volunteersContract.export.path + query}
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        {t('volunteers.export')}
-      </Button>
-      <Button
-        {...looks}
-        href={volunteersContract.exportApplications.path + query}
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        {t('volunteers.exportApplications')}
-      </Button>
-    </>
+    <Menu withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('volunteers.exports')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(([path, words]) => (
+          <Menu.Item key={path} component="a" download href={path + query}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

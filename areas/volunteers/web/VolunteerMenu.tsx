@@ -1,35 +1,51 @@
 import '#web/ui/theme/more-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconMail, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDots,
+  IconFileText,
+  IconMail,
+  IconMessage2,
+  IconPencil,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import type { VolunteerActions } from './volunteer-columns.tsx';
 import css from './Volunteers.module.css';
 
-export interface VolunteerMenuProps {
+export interface VolunteerMenuProps extends VolunteerActions {
   volunteer: VolunteerView;
   /** The answers that can be given, of somebody who doesn't wait for one. */
   answers: readonly VolunteerAnswer[];
-  onAnswer: (answer: VolunteerAnswer) => void;
-  onMessage: () => void;
+  /** Where somebody is edited. */
+  editAt: string;
 }
 
 const icons = { approved: IconCheck, declined: IconX };
 const words = { approved: 'volunteers.approve', declined: 'volunteers.decline' } as const;
 
-/** What is seldom done with somebody of the list: it takes no room until it is looked for. */
-export function VolunteerMenu({ volunteer, answers, onAnswer, onMessage }: VolunteerMenuProps) {
+/** All that can be done with somebody of the list, but an answer that is waited for; on a phone there is nothing beside it. */
+export function VolunteerMenu({ volunteer, answers, editAt, ...actions }: VolunteerMenuProps) {
   const t = useTexts();
-  const canBeWritten = volunteer.email !== noAddress;
-  if (!canBeWritten && answers.length === 0) return null;
+  const item = (icon: typeof IconMail, text: string, onClick: () => void) => {
+    const Icon = icon;
+    return (
+      <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+        {text}
+      </Menu.Item>
+    );
+  };
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
-          variant="subtle"
-          size="lg"
+          size={34}
           className={css.more}
           aria-label={t('volunteers.more.of', { name: fullName(volunteer) })}
           title={t('volunteers.more')}
@@ -38,18 +54,26 @@ export function VolunteerMenu({ volunteer, answers, onAnswer, onMessage }: Volun
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {canBeWritten ? (
-          <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={onMessage}>
-            {t('volunteers.message')}
-          </Menu.Item>
-        ) : null}
+        {volunteer.email === noAddress
+          ? null
+          : item(IconMail, t('volunteers.message'), () => actions.onMessage(volunteer))}
+        {volunteer.declineMessage === null
+          ? null
+          : item(IconMessage2, t('volunteers.reason'), () => actions.onReason(volunteer))}
+        {volunteer.hasAnswers
+          ? item(IconFileText, t('volunteers.enrollment'), () => actions.onEnrollment(volunteer))
+          : null}
+        {item(IconUsersGroup, t('volunteers.groups'), () => actions.onGroups(volunteer))}
+        <Menu.Item component={Link} to={editAt} leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('volunteers.edit')}
+        </Menu.Item>
         {answers.map((answer) => {
           const Icon = icons[answer];
           return (
             <Menu.Item
               key={answer}
               leftSection={<Icon size={18} aria-hidden />}
-              onClick={() => onAnswer(answer)}
+              onClick={() => actions.onAnswer(answer, [volunteer])}
             >
               {t(words[answer])}
             </Menu.Item>

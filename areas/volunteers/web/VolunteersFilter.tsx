@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { listedStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
-import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
+import { listedStatuses, volunteersSearchMax } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { volunteersPageSize, volunteersPageSizes } from '#areas/volunteers/rules/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import css from './Volunteers.module.css';
@@ -11,6 +11,7 @@ import css from './Volunteers.module.css';
 export interface VolunteersFilterProps {
   search: string;
   status: string | undefined;
+  recordsPerPage: number;
   /** Whether there are answers to filter by. */
   isPrivate: boolean;
 }
@@ -18,7 +19,7 @@ export interface VolunteersFilterProps {
 const typingMilliseconds = 200;
 
 /** Narrows the list down while somebody types; the address keeps it. A form without a script. */
-export function VolunteersFilter({ search, status = '', isPrivate }: VolunteersFilterProps) {
+export function VolunteersFilter({ search, status = '', recordsPerPage, isPrivate }: VolunteersFilterProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -82,6 +83,19 @@ export function VolunteersFilter({ search, status = '', isPrivate }: VolunteersF
           ]}
         />
       ) : null}
+      <SelectField
+        name="recordsPerPage"
+        label={t('volunteers.recordsPerPage')}
+        className={css.size}
+        value={String(recordsPerPage)}
+        onChoose={(chosen) =>
+          show({
+            recordsPerPage: chosen === String(volunteersPageSize) ? '' : chosen,
+            search: words.trim(),
+          })
+        }
+        data={volunteersPageSizes.map(String)}
+      />
       <Button type="submit" variant="default">
         {t('volunteers.search.button')}
       </Button>

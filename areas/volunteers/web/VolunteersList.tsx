@@ -1,9 +1,12 @@
 import { Checkbox } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import type { ChosenListed } from '#areas/groups/rules/groups.ts';
+import type { ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -16,7 +19,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { BlockedPeople } from './blocking/BlockedPeople.tsx';
@@ -24,7 +26,7 @@ import { AddToGroupModal } from './AddToGroupModal.tsx';
 import { AnswerModal, type AskedAnswer } from './AnswerModal.tsx';
 import { ChosenVolunteers } from './ChosenVolunteers.tsx';
 import { GroupsModal } from './GroupsModal.tsx';
-import { MessageVolunteers } from './MessageVolunteers.tsx';
+import { MessageVolunteers, type MessageVolunteersProps } from './MessageVolunteers.tsx';
 import { ReasonModal } from './ReasonModal.tsx';
 import { useChosenVolunteers } from './use-chosen-volunteers.ts';
 import { volunteerColumns } from './volunteer-columns.tsx';
@@ -44,14 +46,15 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const { pathname } = useLocation();
   const asked = volunteersAsked(query, orgName);
   const { data, error, refetch, isFetching } = useQuery(volunteersQuery(useApi(), asked));
-  const choice = useChosenVolunteers(data?.items ?? []);
+  const filter: ListedFilter = { search: asked.search, ...(asked.status ? { status: asked.status } : {}) };
+  const choice = useChosenVolunteers(data?.items ?? [], JSON.stringify([orgName, filter]));
   const [asking, setAsking] = useState<AskedAnswer | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [reasonOf, setReasonOf] = useState<VolunteerView | null>(null);
   const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);
   const [groupsOf, setGroupsOf] = useState<string | null>(null);
-  const [grouping, setGrouping] = useState<readonly VolunteerView[] | null>(null);
-  const [messageTo, setMessageTo] = useState<readonly VolunteerView[] | null>(null);
+  const [grouping, setGrouping] = useState<{ people: ChosenListed; count: number } | null>(null);
+  const [messageTo, setMessageTo] = useState<MessageVolunteersProps['people']>(null);
   const there = enrollment.use(enrollmentOf !== null);
   const closeEnrollment = () => setEnrollmentOf(null);
   useGiveUp(enrollment, enrollmentOf !== null, closeEnrollment);
@@ -71,21 +74,22 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const isFiltered = asked.search !== '' || asked.status !== undefined;
   return (
     <div className={css.list}>
-      {organization.isPrivate && waiting > 0 && asked.status !== 'pending' ? (
-        <Notice
-          text={t('volunteers.waiting', { count: waiting })}
-          action={
-            <LinkButton to={`${pathname}?status=pending`} variant="default" size="sm">
-              {t('volunteers.waiting.show')}
-            </LinkButton>
-          }
-        />
-      ) : null}
-      <VolunteersFilter search={asked.search} status={asked.status} isPrivate={organization.isPrivate} />
+      <VolunteersFilter
+        search={asked.search}
+        status={asked.status}
+        recordsPerPage={asked.recordsPerPage}
+        isPrivate={organization.isPrivate}
+      />
       <div className={css.over}>
         <p role="status" className={css.count}>
           {t('volunteers.found', { count: data.total })}
         </p>
+        {organization.isPrivate && waiting > 0 && asked.status !== 'pending' ? (
+          <Link to={`${pathname}?status=pending`} className={css.waiting}>
+            <span>{t('volunteers.waiting', { count: waiting })}</span>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        ) : null}
         {data.blocked ? <BlockedPeople orgName={orgName} count={data.blocked} /> : null}
         {items.length > 1 ? (
           <Checkbox
@@ -95,10 +99,22 @@ export function VolunteersList({ orgName }: { orgName: string }) {
             onChange={(event) => choice.chooseAll(event.currentTarget.checked)}
           />
         ) : null}
+        {data.total > items.length && items.length > 0 ? (
+          <Checkbox
+            label={t('volunteers.choose.everybody', {
+              count: data.total,
+              isFiltered: isFiltered ? 'yes' : 'no',
+            })}
+            checked={choice.isEverybody}
+            onChange={(event) => choice.chooseEverybody(event.currentTarget.checked)}
+          />
+        ) : null}
       </div>
       <DataTable
         caption={t('volunteers.title')}
         dense
+        wide
+        twoLines
         columns={volunteerColumns(
           t,
           organization,
@@ -137,11 +153,31 @@ export function VolunteersList({ orgName }: { orgName: string }) {
       {choice.chosen.length > 0 ? (
         <ChosenVolunteers
           choice={choice}
-          isPrivate={organization.isPrivate}
-          canApprove={choice.chosen.some(canBeApproved)}
+          total={data.total}
+          can={{
+            // An answer is about an application that was seen.
+            decline: organization.isPrivate && !choice.isEverybody,
+            approve: organization.isPrivate && !choice.isEverybody && choice.chosen.some(canBeApproved),
+            message: choice.isEverybody
+              ? data.can.messageAll
+              : choice.chosen.some(({ email }) => email !== noAddress),
+          }}
           onAnswer={(answer) => onAnswer(answer, choice.chosen)}
-          onGroup={() => setGrouping(choice.chosen)}
-          onMessage={() => setMessageTo(choice.chosen.filter(({ email }) => email !== noAddress))}
+          onGroup={() =>
+            setGrouping(
+              choice.isEverybody
+                ? { people: { matching: filter }, count: data.total }
+                : {
+                    people: { userIds: choice.chosen.map(({ userId }) => userId) },
+                    count: choice.chosen.length,
+                  },
+            )
+          }
+          onMessage={() =>
+            setMessageTo(
+              choice.isEverybody ? filter : choice.chosen.filter(({ email }) => email !== noAddress),
+            )
+          }
         />
       ) : null}
       <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />
@@ -169,7 +205,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
       {grouping ? (
         <AddToGroupModal
           organization={organization}
-          people={grouping}
+          {...grouping}
           onClose={() => setGrouping(null)}
           onDone={() => {
             setGrouping(null);

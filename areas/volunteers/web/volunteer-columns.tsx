@@ -1,12 +1,5 @@
-import { Anchor, Button, Checkbox } from '@mantine/core';
-import {
-  IconCheck,
-  IconFileText,
-  IconMessage2,
-  IconPencil,
-  IconUsersGroup,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Checkbox } from '@mantine/core';
+import { IconFileText, IconMessage2, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
@@ -18,7 +11,6 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { fullName } from '#shared/rules/full-name.ts';
 import { VolunteerMenu } from './VolunteerMenu.tsx';
@@ -88,7 +80,7 @@ export function volunteerColumns(
       header: t('volunteers.column.groups'),
       cell: ({ groups }) =>
         groups.length === 0 ? (
-          <span className={css.muted}>{t('volunteers.none')}</span>
+          <span className={css.noGroups}>{t('volunteers.none')}</span>
         ) : (
           <ul className={`${css.wrap} ${css.groups}`}>
             {groups.map(({ id, name }) => (
@@ -106,6 +98,7 @@ export function volunteerColumns(
     {
       key: 'lastVisit',
       header: t('volunteers.column.lastVisit'),
+      named: true,
       cell: ({ lastVisit }) =>
         lastVisit === null ? (
           <span className={css.muted}>{t('volunteers.never')}</span>
@@ -113,10 +106,21 @@ export function volunteerColumns(
           formatDay(t, lastVisit)
         ),
     },
+    ...(isPrivate
+      ? [
+          {
+            key: 'answers',
+            header: t('volunteers.column.answers'),
+            actions: true,
+            cell: (volunteer: VolunteerView) =>
+              isWaiting(volunteer) ? <Answers volunteer={volunteer} onAnswer={actions.onAnswer} /> : null,
+          },
+        ]
+      : []),
     {
       key: 'actions',
       header: t('volunteers.column.actions'),
-      actions: true,
+      actions: 'beside' as const,
       cell: (volunteer) => (
         <Actions volunteer={volunteer} isPrivate={isPrivate} orgName={orgName} {...actions} />
       ),
@@ -142,7 +146,7 @@ function openAnswers({ status, isBlocked }: VolunteerView): VolunteerAnswer[] {
 
 const tones = { pending: 'wait', approved: 'good', declined: 'bad', invited: 'info' } as const;
 
-/** What became of somebody's request, and when they applied. */
+/** What became of somebody's request, and since when it waits. */
 function Standing({
   volunteer: { status, isFromRegistration, appliedAt, isBlocked },
   isPrivate,
@@ -164,7 +168,7 @@ function Standing({
       ) : (
         <StatusBadge tone={tones[status]}>{t(`volunteers.status.${status}`)}</StatusBadge>
       )}
-      {appliedAt === null ? null : (
+      {appliedAt === null || !waits ? null : (
         <span className={css.email}>
           {t('volunteers.status.appliedOn', { date: formatDate(t, appliedAt, timeZone) })}
         </span>
@@ -173,107 +177,95 @@ function Standing({
   );
 }
 
-/** What is beside the answer: in a table its sign alone, so that a row is no higher than what it tells. */
-const beside = { size: 'sm', variant: 'subtle', className: css.beside } as const;
+/** In a table the sign alone, so that a row is no higher than what it tells. */
+const sign = { size: 34, className: css.sign } as const;
 
-function Actions({
-  volunteer,
-  isPrivate,
-  orgName,
-  onAnswer,
-  onReason,
-  onEnrollment,
-  onGroups,
-  onMessage,
-}: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
+function Answers({ volunteer, onAnswer }: Pick<VolunteerActions, 'onAnswer'> & { volunteer: VolunteerView }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
-  const { declineMessage, hasAnswers } = volunteer;
-  const open = isPrivate ? openAnswers(volunteer) : [];
-  const waits = isPrivate && isWaiting(volunteer);
-  const answers = waits ? (
+  return (
     <div className={css.answers}>
-      {open.includes('approved') ? (
+      {openAnswers(volunteer).includes('approved') ? (
         <Button
-          size="sm"
+          size="compact-md"
           variant="light"
           aria-label={t('volunteers.approve.of', params)}
-          leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => onAnswer('approved', [volunteer])}
         >
           {t('volunteers.approve')}
         </Button>
       ) : null}
       <Button
-        size="sm"
+        size="compact-md"
         variant="default"
         aria-label={t('volunteers.decline.of', params)}
-        leftSection={<IconX size={18} aria-hidden />}
         onClick={() => onAnswer('declined', [volunteer])}
       >
         {t('volunteers.decline')}
       </Button>
     </div>
-  ) : null;
+  );
+}
+
+function Actions({
+  volunteer,
+  isPrivate,
+  orgName,
+  ...actions
+}: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
+  const t = useTexts();
+  const params = { name: fullName(volunteer) };
+  const { onReason, onEnrollment, onGroups } = actions;
+  // A record is edited on its own page: it has no list of people to bring along.
+  const editAt =
+    volunteer.email === noAddress
+      ? pathTo('/user/user-settings/volunteers/:orgName/:userId', { orgName, userId: volunteer.userId })
+      : paths.editVolunteer(orgName, volunteer.userId);
   return (
     <div className={css.actions}>
-      {answers}
-      <div className={css.besides}>
-        {declineMessage === null ? null : (
-          <Button
-            {...beside}
-            title={t('volunteers.reason')}
-            aria-label={t('volunteers.reason.of', params)}
-            leftSection={<IconMessage2 size={20} aria-hidden />}
-            onClick={() => onReason(volunteer)}
-          >
-            {t('volunteers.reason')}
-          </Button>
-        )}
-        {hasAnswers ? (
-          <Button
-            {...beside}
-            title={t('volunteers.enrollment')}
-            aria-label={t('volunteers.enrollment.of', params)}
-            leftSection={<IconFileText size={20} aria-hidden />}
-            onClick={() => onEnrollment(volunteer)}
-          >
-            {t('volunteers.enrollment')}
-          </Button>
-        ) : null}
-        <Button
-          {...beside}
-          title={t('volunteers.groups')}
-          aria-label={t('volunteers.groups.of', params)}
-          leftSection={<IconUsersGroup size={20} aria-hidden />}
-          onClick={() => onGroups(volunteer)}
+      {volunteer.declineMessage === null ? null : (
+        <ActionIcon
+          {...sign}
+          title={t('volunteers.reason')}
+          aria-label={t('volunteers.reason.of', params)}
+          onClick={() => onReason(volunteer)}
         >
-          {t('volunteers.groups')}
-        </Button>
-        <LinkButton
-          {...beside}
-          // A record is edited on its own page: it has no list of people to bring along.
-          to={
-            volunteer.email === noAddress
-              ? pathTo('/user/user-settings/volunteers/:orgName/:userId', {
-                  orgName,
-                  userId: volunteer.userId,
-                })
-              : paths.editVolunteer(orgName, volunteer.userId)
-          }
-          title={t('volunteers.edit')}
-          aria-label={t('volunteers.edit.of', params)}
-          leftSection={<IconPencil size={20} aria-hidden />}
+          <IconMessage2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {volunteer.hasAnswers ? (
+        <ActionIcon
+          {...sign}
+          title={t('volunteers.enrollment')}
+          aria-label={t('volunteers.enrollment.of', params)}
+          onClick={() => onEnrollment(volunteer)}
         >
-          {t('volunteers.edit')}
-        </LinkButton>
-        <VolunteerMenu
-          volunteer={volunteer}
-          answers={waits ? [] : open}
-          onAnswer={(answer) => onAnswer(answer, [volunteer])}
-          onMessage={() => onMessage(volunteer)}
-        />
-      </div>
+          <IconFileText size={20} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon
+        {...sign}
+        title={t('volunteers.groups')}
+        aria-label={t('volunteers.groups.of', params)}
+        onClick={() => onGroups(volunteer)}
+      >
+        <IconUsersGroup size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...sign}
+        component={Link}
+        to={editAt}
+        title={t('volunteers.edit')}
+        aria-label={t('volunteers.edit.of', params)}
+      >
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+      <VolunteerMenu
+        volunteer={volunteer}
+        answers={isPrivate && !isWaiting(volunteer) ? openAnswers(volunteer) : []}
+        editAt={editAt}
+        {...actions}
+      />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { blockingContract } from '#areas/volunteers/contract/blocking.ts';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
-import { listedStatuses, type ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
-import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
+import {
+  listedStatuses,
+  volunteersSearchMax,
+  type ListedStatus,
+} from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { volunteersPageSize, volunteersPageSizes } from '#areas/volunteers/rules/volunteers.ts';
 import type { Api } from '#web/api/client.ts';
 import { pageNumber } from '#web/routing/paths.ts';
 
@@ -14,6 +18,7 @@ export interface VolunteersAsked {
   /** Everybody without it. */
   status: ListedStatus | undefined;
   page: number;
+  recordsPerPage: number;
 }
 
 /** What the address of the list asks for. */
@@ -22,15 +27,20 @@ export const volunteersAsked = (query: URLSearchParams, orgName: string): Volunt
   search: (query.get('search') ?? '').trim().slice(0, volunteersSearchMax),
   status: listedStatuses.find((status) => status === query.get('status')),
   page: pageNumber(query),
+  recordsPerPage:
+    volunteersPageSizes.find((size) => String(size) === query.get('recordsPerPage')) ?? volunteersPageSize,
 });
 
 /** One page of an organization's volunteers. */
-export function volunteersQuery(api: Api, { orgName, search, status, page }: VolunteersAsked) {
+export function volunteersQuery(
+  api: Api,
+  { orgName, search, status, page, recordsPerPage }: VolunteersAsked,
+) {
   return queryOptions({
-    queryKey: ['volunteers', 'list', orgName, search, status ?? null, page],
+    queryKey: ['volunteers', 'list', orgName, search, status ?? null, page, recordsPerPage],
     queryFn: ({ signal }) =>
       api.call(volunteersContract.list, {
-        query: { orgName, search, page, ...(status === undefined ? {} : { status }) },
+        query: { orgName, search, page, recordsPerPage, ...(status === undefined ? {} : { status }) },
         signal,
       }),
     placeholderData: keepPreviousData,

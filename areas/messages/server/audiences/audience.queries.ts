@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import type { AudiencePerson, MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import type {
+  AudiencePerson,
+  ListAudience,
+  MessageAudience,
+} from '#areas/messages/rules/message-audiences.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
@@ -12,7 +16,11 @@ import {
 } from '#areas/memberships/server/memberships.policy.ts';
 import { isAtWork } from '#areas/memberships/server/memberships.sql.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
-import { everybodyListed, listedAmong } from '#areas/volunteer-requests/server/listed.queries.ts';
+import {
+  everybodyListed,
+  listedAmong,
+  writtenToAs,
+} from '#areas/volunteer-requests/server/listed.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -116,7 +124,8 @@ export async function messageableLocation(
 }
 
 /**
- * An organization to whose list of volunteers the caller may write: organizers to all of it, everybody who works there to people of it.
+ * An organization to whose list of volunteers the caller may write: organizers to all of it and
+ * to everybody whom a filter finds, everybody who works there to people of it.
  * @throws DomainError `not-found`, `forbidden`
  */
 export async function messageableList(
@@ -130,7 +139,7 @@ export async function messageableList(
     .from(organizations)
     .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)));
   if (!row || !belongsToOrganization(memberships, id)) throw new DomainError('not-found');
-  if (kind === 'organization' && !leadsOrganization(memberships, id)) throw new DomainError('forbidden');
+  if (kind !== 'people' && !leadsOrganization(memberships, id)) throw new DomainError('forbidden');
   return { organizationId: id, name: row.name };
 }
 
@@ -152,26 +161,22 @@ export async function listedIn(db: Queryable, audience: MessageAudience): Promis
   const { kind, id } = audience;
   if (kind === 'group') return peopleOfGroup(db, id);
   if (kind === 'coordinators') return coordinatorsOf(db, id);
-  return kind === 'opportunity'
-    ? signedUpFor(db, id)
-    : peopleOfList(db, id, kind === 'people' ? audience.userIds : undefined);
+  return kind === 'opportunity' ? signedUpFor(db, id) : peopleOfList(db, audience);
 }
 
-/**
- * People in an organization's list of volunteers who have an address.
- * @param userIds all of them unless told
- */
-export async function peopleOfList(
-  db: Queryable,
-  organizationId: string,
-  userIds?: readonly string[],
-): Promise<Listed[]> {
-  const people = await (userIds
-    ? listedAmong(db, organizationId, userIds)
-    : everybodyListed(db, organizationId));
+/** People of such an audience who have an address. */
+export async function peopleOfList(db: Queryable, audience: ListAudience): Promise<Listed[]> {
+  const people = await listedOf(db, audience);
   return people
     .filter(({ mailTo }) => !isUnreachable(mailTo))
     .map(({ firstName, lastName, email, mailTo }) => ({ firstName, lastName, email, mailTo }));
+}
+
+function listedOf(db: Queryable, audience: ListAudience) {
+  if (audience.kind === 'people') return listedAmong(db, audience.id, audience.userIds);
+  return audience.kind === 'matching'
+    ? writtenToAs(db, audience.id, audience.matching)
+    : everybodyListed(db, audience.id);
 }
 
 /** Everybody who holds a place in an opportunity and receives mail, each once, with their places. */

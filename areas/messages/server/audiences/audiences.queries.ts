@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#areas/messages/contract/messages.ts';
+import type { ListAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
@@ -199,17 +200,16 @@ export async function coordinatorRecipientsOf(
 }
 
 /**
- * People of an organization's list of volunteers, by name: all of it for organizers, those who are named for everybody who works there.
+ * People of an organization's list of volunteers, by name: all of it and those whom a filter finds for organizers, those who are
+ * named for everybody who works there.
  * @throws DomainError `not-found`, `forbidden`
  */
 export async function listRecipientsOf(
   ctx: Context<SignedIn>,
-  organizationId: string,
-  userIds: readonly string[] | undefined,
+  audience: ListAudience,
 ): Promise<OutputOf<typeof messagesContract.listRecipients>> {
   const { db } = ctx.deps;
-  const kind = userIds ? 'people' : 'organization';
-  const list = await messageableList(db, ctx, { kind, id: organizationId });
-  const people = await withReachability(ctx, organizationId, await peopleOfList(db, organizationId, userIds));
+  const list = await messageableList(db, ctx, audience);
+  const people = await withReachability(ctx, audience.id, await peopleOfList(db, audience));
   return { ...list, people };
 }

@@ -102,6 +102,30 @@ it('goes to people of the list whom somebody who works there chose, and to nobod
   expect(seen.audiences).toEqual([{ kind: 'people', id: world.organization.id, title: '' }]);
 });
 
+it('goes to those whom a filter of the list finds, of people who may be written to together [messages-19]', async () => {
+  const { coordinator, organizer, people, organization } = world;
+  const params = { organizationId: organization.id };
+  const found = async (query: { search?: string; status?: 'declined' | 'invited' | 'approved' }) =>
+    (await test.ok(listRecipients, { as: organizer, params, query })).people.map(
+      ({ firstName }) => firstName,
+    );
+  expect(await found({ search: 'lee' })).toEqual(['Ann', 'Bo']);
+  expect(await found({ search: 'lee b' })).toEqual(['Bo']);
+  expect(await found({ status: 'approved' })).toEqual(['Ann']);
+  expect(await found({ status: 'declined' })).toEqual(['Cleo']);
+  expect(await found({ status: 'invited' })).toEqual(['Dan']);
+  const audience: MessageAudience = {
+    kind: 'matching',
+    id: organization.id,
+    matching: { search: 'lee b' },
+  };
+  const body = newMessage([audience], [people.bo, people.ann]);
+  expect((await test.refused(send, { as: coordinator, body })).code).toBe('forbidden');
+  const { id, leftOut } = await test.ok(send, { as: organizer, body });
+  expect(leftOut).toEqual([people.ann.email]);
+  expect(await test.ok(send, { as: organizer, body })).toMatchObject({ id, sent: 1 });
+});
+
 it('is for organizers where all of the list is meant [messages-19]', async () => {
   const { coordinator, organizer, people } = world;
   const body = newMessage([everybody()], [people.ann]);

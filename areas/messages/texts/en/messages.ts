@@ -5,6 +5,7 @@ export const messagesTexts = {
     'Write to volunteers who signed up and to your groups. Each person gets their own email, with their name in it.',
   'messages.about': 'To volunteers of “{title}”',
   'messages.about.people': 'To {count, plural, one {1 chosen volunteer} other {{count} chosen volunteers}}',
+  'messages.about.matching': 'To everybody in the list who can be written to',
   'messages.about.person': 'To {name}',
   'messages.loading': 'Loading the recipients…',
   'messages.away': 'The recipients could not be loaded.',

@@ -2,9 +2,6 @@
 export const volunteersTexts = {
   'volunteers.reason.withDecline': 'A reason goes with the answer “declined”.',
   'volunteers.title': 'Volunteers',
-  'volunteers.lead.private':
-    'Everybody who applied to {organization}, was imported or signed up. Approved volunteers see your opportunities and can join them.',
-  'volunteers.lead.public': 'Everybody who applied to {organization}, was imported or signed up.',
   'volunteers.search': 'Filter by name',
   'volunteers.search.button': 'Filter',
   'volunteers.show': 'Show',
@@ -16,8 +13,7 @@ export const volunteersTexts = {
   'volunteers.found':
     '{count, plural, =0 {Nobody found} one {1 volunteer} other {{count, number} volunteers}}',
   'volunteers.waiting':
-    '{count, plural, one {1 person is waiting for your answer.} other {{count, number} people are waiting for your answer.}}',
-  'volunteers.waiting.show': 'Show who is waiting',
+    '{count, plural, one {1 person waits for your answer} other {{count, number} people wait for your answer}}',
   'volunteers.empty.title': 'No volunteers yet',
   'volunteers.empty.text':
     'People appear in this list when they apply on your page or sign up for an opportunity.',
@@ -47,11 +43,13 @@ export const volunteersTexts = {
     '{count, plural, one {Add the 1 person who was declined before} other {Add the {count} people who were declined before}}',
   'volunteers.import.error': 'Failed',
   'volunteers.import.notNow': 'This person can’t be added right now. Try again in a minute.',
+  'volunteers.exports': 'Export',
   'volunteers.export': 'Export volunteers',
   'volunteers.exportApplications': 'Export applications',
   'volunteers.column.groups': 'User Groups',
   'volunteers.column.hours': 'Hours',
   'volunteers.column.lastVisit': 'Last visit',
+  'volunteers.column.answers': 'Answer',
   'volunteers.column.actions': 'Actions',
   'volunteers.never': 'Never',
   'volunteers.none': 'None',
@@ -79,10 +77,13 @@ export const volunteersTexts = {
   'volunteers.groups.of': 'User groups of {name}',
   'volunteers.edit': 'Edit Volunteer',
   'volunteers.edit.of': 'Edit Volunteer {name}',
+  'volunteers.recordsPerPage': 'Records per page',
   'volunteers.choose.of': 'Choose {name}',
   'volunteers.choose.all': 'Choose everybody on this page',
+  'volunteers.choose.everybody':
+    '{isFiltered, select, yes {Choose all {count} that match} other {Choose all {count}}}',
   'volunteers.chosen.label': 'Chosen volunteers',
-  'volunteers.chosen': '{count, plural, one {1 person chosen} other {{count} people chosen}}',
+  'volunteers.chosen': '{count, plural, one {1 person chosen} other {{count, number} people chosen}}',
   'volunteers.chosen.clear': 'Clear',
   'volunteers.more': 'More',
   'volunteers.more.of': 'More for {name}',

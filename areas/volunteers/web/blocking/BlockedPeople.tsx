@@ -22,7 +22,7 @@ export function BlockedPeople({ orgName, count }: { orgName: string; count: numb
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="subtle" onClick={() => setIsOpen(true)}>
+      <Button size="compact-md" variant="subtle" onClick={() => setIsOpen(true)}>
         {t('volunteers.blocked', { count })}
       </Button>
       {isOpen ? <BlockedWindow orgName={orgName} onClose={() => setIsOpen(false)} /> : null}

@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameMax } from '#areas/accounts/rules/accounts.ts';
+import { volunteersSearchMax } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteerNoteMax } from '#areas/volunteers/rules/volunteer-notes.ts';
-import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
+import { volunteersPageSize } from '#areas/volunteers/rules/volunteers.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
@@ -100,7 +101,13 @@ function ContactPicker({
   const [asked] = useDebouncedValue(search.trim(), typingMilliseconds);
   const isAsked = asked !== '' && asked !== chosen;
   const { data } = useQuery({
-    ...volunteersQuery(useApi(), { orgName, search: asked, status: undefined, page: 1 }),
+    ...volunteersQuery(useApi(), {
+      orgName,
+      search: asked,
+      status: undefined,
+      page: 1,
+      recordsPerPage: volunteersPageSize,
+    }),
     enabled: isAsked,
   });
   const found: readonly RecordContact[] = isAsked
