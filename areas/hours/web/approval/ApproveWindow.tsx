@@ -104,6 +104,7 @@ function ApproveForm({ report, now, isPending, onApprove, onClose }: ApproveWind
               ...dayAndTimes(t, report, timeZone),
             })}
       </p>
+      {report.note === '' ? null : <p className={css.said}>{report.note}</p>}
       <div className={css.times}>
         {field('startAt', t('reported.from'))}
         {field('endAt', t('reported.to'))}

@@ -1,4 +1,5 @@
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Checkbox } from '@mantine/core';
+import { IconClockCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
@@ -29,12 +30,12 @@ const minuteMilliseconds = 60_000;
 const minutesOf = ({ startAt, endAt }: { startAt: string; endAt: string }): number =>
   Math.round((Date.parse(endAt) - Date.parse(startAt)) / minuteMilliseconds);
 
-const columnsOfReport = (t: Translate): Column<ReportToDecide>[] => [
+const columnsOfShift = (t: Translate): Column<ReportToDecide>[] => [
   {
     key: 'what',
     header: t('timeApproval.column.what'),
     cell: ({ shift, work, location }) => (
-      <span className={css.cell}>
+      <span className={`${css.cell} ${css.what}`}>
         {shift ? (
           <Anchor component={Link} to={pathTo('/opportunities/:id', { id: shift.opportunity.id })}>
             {shift.opportunity.title}
@@ -42,31 +43,29 @@ const columnsOfReport = (t: Translate): Column<ReportToDecide>[] => [
         ) : (
           <span className={css.strong}>{work}</span>
         )}
-        <span className={css.quiet}>
-          {[shift ? shift.activity : t('timeApproval.work'), location.name].join(' · ')}
-        </span>
+        <Where>
+          {[
+            ...(shift ? [formatTimeSpan(t, shift.startAt, shift.endAt, location.timeZone)] : []),
+            shift ? shift.activity : t('timeApproval.work'),
+            location.name,
+          ].join(' · ')}
+        </Where>
       </span>
     ),
   },
   {
     key: 'day',
     header: t('timeApproval.column.day'),
-    cell: ({ shift, startAt, location: { timeZone } }) => (
-      <span className={css.cell}>
-        <span>{formatDate(t, shift?.startAt ?? startAt, timeZone)}</span>
-        {shift ? (
-          <span className={css.quiet}>{formatTimeSpan(t, shift.startAt, shift.endAt, timeZone)}</span>
-        ) : null}
-      </span>
-    ),
-  },
-  {
-    key: 'reported',
-    header: t('timeApproval.column.reported'),
-    lead: true,
-    cell: (report) => <Times of={report} timeZone={report.location.timeZone} isMain />,
+    cell: ({ shift, startAt, location: { timeZone } }) => formatDate(t, shift?.startAt ?? startAt, timeZone),
   },
 ];
+
+/** Whole when it is pointed at, where it is cut off. */
+const Where = ({ children }: { children: string }) => (
+  <span className={css.quiet} title={children}>
+    {children}
+  </span>
+);
 
 /** The columns of reports that wait. */
 export const waitingColumns = (
@@ -92,17 +91,27 @@ export const waitingColumns = (
       </span>
     ),
   },
-  ...columnsOfReport(t),
+  ...columnsOfShift(t),
   {
-    key: 'recorded',
-    header: t('timeApproval.column.recorded'),
-    named: true,
-    cell: (report) => <Recorded report={report} />,
+    key: 'reported',
+    header: t('timeApproval.column.reported'),
+    lead: true,
+    cell: (report) => (
+      <div className={css.reported}>
+        <Times of={report} timeZone={report.location.timeZone} isMain />
+        <Recorded report={report} />
+      </div>
+    ),
   },
   {
     key: 'note',
     header: t('timeApproval.column.note'),
-    cell: ({ note }) => (note === '' ? null : <span className={css.note}>{note}</span>),
+    cell: ({ note }) =>
+      note === '' ? null : (
+        <span className={css.note} title={note}>
+          {note}
+        </span>
+      ),
   },
   {
     key: 'actions',
@@ -129,12 +138,18 @@ export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
     main: true,
     cell: ({ person }) => <span className={css.cell}>{fullName(person)}</span>,
   },
-  ...columnsOfReport(t),
+  ...columnsOfShift(t),
+  {
+    key: 'reported',
+    header: t('timeApproval.column.reported'),
+    lead: true,
+    cell: (report) => <Times of={report} timeZone={report.location.timeZone} isMain />,
+  },
   {
     key: 'decision',
     header: t('timeApproval.column.decision'),
     cell: ({ status, approved, reason, location: { timeZone } }) => (
-      <span className={css.cell}>
+      <span className={css.span}>
         <StatusBadge tone={tones[status]}>
           {status === 'withdrawn' ? t('timeApproval.withdrawn') : t(`reported.is.${status}`)}
         </StatusBadge>
@@ -166,7 +181,7 @@ function Times({
 }) {
   const t = useTexts();
   return (
-    <span className={css.cell}>
+    <span className={css.span}>
       <span className={isMain ? css.strong : undefined}>
         {formatTimeSpan(t, of.startAt, of.endAt, timeZone)}
       </span>
@@ -177,11 +192,19 @@ function Times({
 
 function Recorded({ report: { shift, recorded, location } }: { report: ReportToDecide }) {
   const t = useTexts();
-  if (recorded.length === 0) return <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>;
+  const word = <span className={css.quiet}>{t('timeApproval.recorded')}</span>;
+  if (recorded.length === 0)
+    return (
+      <div className={css.span}>
+        {word}
+        <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>
+      </div>
+    );
   return (
-    <div className={css.cell}>
+    <div className={css.recorded}>
       {recorded.map((visit, at) => (
-        <div key={at}>
+        <div key={at} className={css.span}>
+          {word}
           <Visit visit={visit} timeZone={location.timeZone} />
           {shift ? null : (
             <span className={css.quiet}>
@@ -201,7 +224,7 @@ function Visit({ visit, timeZone }: { visit: TimesOnRecord; timeZone: string }) 
   if (checkInAt === null) return <StatusBadge tone="quiet">{t('timeApproval.recorded.absent')}</StatusBadge>;
   if (checkOutAt === null)
     return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, timeZone) });
-  return <Times of={{ startAt: checkInAt, endAt: checkOutAt }} timeZone={timeZone} />;
+  return <span>{formatTimeSpan(t, checkInAt, checkOutAt, timeZone)}</span>;
 }
 
 const namesOf = (t: Translate, { person, shift, startAt, location }: ReportToDecide) => ({
@@ -233,35 +256,38 @@ function Actions({
         {t(isRecorded ? 'timeApproval.take' : 'timeApproval.approve')}
       </Button>
       {isRecorded && report.recorded[0]?.checkInAt ? (
-        <Button
-          size="compact-md"
-          variant="default"
+        <ActionIcon
+          variant="subtle"
+          size={30}
           disabled={isPending}
           aria-label={t('timeApproval.keep.of', of)}
+          title={t('timeApproval.keep')}
           onClick={() => onKeep(report)}
         >
-          {t('timeApproval.keep')}
-        </Button>
+          <IconClockCheck size={20} aria-hidden />
+        </ActionIcon>
       ) : null}
-      <Button
-        size="compact-md"
-        variant="default"
+      <ActionIcon
+        variant="subtle"
+        size={30}
         disabled={isPending}
         aria-label={t('timeApproval.change.of', of)}
+        title={t('timeApproval.change')}
         onClick={() => onChange(report)}
       >
-        {t('timeApproval.change')}
-      </Button>
-      <Button
-        size="compact-md"
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
         variant="subtle"
         color="red"
+        size={30}
         disabled={isPending}
         aria-label={t('timeApproval.decline.of', of)}
+        title={t('timeApproval.decline')}
         onClick={() => onDecline(report)}
       >
-        {t('timeApproval.decline')}
-      </Button>
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }
