@@ -19,8 +19,11 @@ export interface Column<Row> {
   lead?: boolean;
   /** What its cells say needs its name before it where a row has two lines, as a number does. */
   named?: boolean;
-  /** A column of buttons: its header is read out but not shown. */
-  actions?: boolean;
+  /**
+   * A column of buttons: its header is read out but not shown. Where a row has two lines they take a line of their own, or stand
+   * beside the row's name.
+   */
+  actions?: boolean | 'beside';
   /** It is not printed. */
   screenOnly?: boolean;
 }

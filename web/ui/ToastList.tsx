@@ -12,6 +12,8 @@ export function ToastList() {
     <Notifications
       position="top-right"
       autoClose={5000}
+      // One that is read doesn't keep the others over what is to be pressed next.
+      pauseResetOnHover="notification"
       containerWidth="20rem"
       notificationMaxHeight={480}
       zIndex={1000}

@@ -12,16 +12,20 @@ export interface Toast {
   variant: 'success' | 'error' | 'info';
 }
 
+/** So many are shown at a time: a new one takes the place of the oldest. */
+const toastsMax = 3;
+const shown: string[] = [];
+
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 /**
  * A message at the right, under the header or at the bottom edge (`use-clear-toasts.ts`), 20rem wide, that leaves after
- * 5 seconds and waits while it is pointed at or focused. Success is green, error red, the rest grey. Screen readers hear
+ * 5 seconds and waits while it alone is pointed at or focused; at most three are there. Success is green, error red, the rest grey. Screen readers hear
  * errors at once, others in turn. Browser only; returns the toast's id.
  */
 export function showToast({ title, heading, body, variant }: Toast): string {
   const Icon = icons[variant];
-  return notifications.show({
+  const id = notifications.show({
     title,
     message: (
       <>
@@ -34,5 +38,12 @@ export function showToast({ title, heading, body, variant }: Toast): string {
     position: 'top-right',
     role: variant === 'error' ? 'alert' : 'status',
     'data-toast': variant,
+    onClose: ({ id: closed }) => {
+      const at = shown.indexOf(closed ?? '');
+      if (at >= 0) shown.splice(at, 1);
+    },
   });
+  for (const oldest of shown.slice(0, Math.max(0, shown.length + 1 - toastsMax))) notifications.hide(oldest);
+  shown.push(id);
+  return id;
 }

@@ -31,7 +31,7 @@ export function Component() {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
   return (
-    <SettingsPage title={t('settings.menu.billing')} lead={t('billing.management.lead')}>
+    <SettingsPage title={t('settings.menu.billing')} width="table" lead={t('billing.management.lead')}>
       {data?.plan ? (
         <Management billing={data} plan={data.plan} />
       ) : data ? (

@@ -11,9 +11,13 @@ export function Management({ billing, plan }: { billing: OwnBilling; plan: PlanV
   return (
     <div className={css.stack}>
       <StandingNotice plan={plan} />
-      <PlanPanel plan={plan} />
-      <CardPanel entry={billing.cardEntry} plan={plan} />
-      <ContactPanel contact={billing.contactInformation} />
+      <div className={css.beside}>
+        <div className={css.stack}>
+          <PlanPanel plan={plan} />
+          <CardPanel entry={billing.cardEntry} plan={plan} />
+        </div>
+        <ContactPanel contact={billing.contactInformation} />
+      </div>
       <InvoicesPanel />
     </div>
   );

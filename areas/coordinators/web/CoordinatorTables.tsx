@@ -25,6 +25,8 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
       <Group title={t('coordinators.pending.title')}>
         <DataTable
           caption={t('coordinators.pending.title')}
+          wide
+          twoLines
           columns={pendingColumns(t, onAsk)}
           rows={lists.pending}
           rowKey={({ userId }) => userId}
@@ -39,6 +41,8 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
       <Group title={t('coordinators.approved.title')}>
         <DataTable
           caption={t('coordinators.approved.title')}
+          wide
+          twoLines
           columns={approvedColumns(t, lists.can.edit ? { onAsk, onEdit: setEditing } : null)}
           rows={lists.approved}
           rowKey={({ userId }) => userId}

@@ -46,6 +46,8 @@ export function InvitationsTable({ organizationId, invitations }: InvitationsTab
       <p className={css.lead}>{t('coordinators.invitations.lead', { days: coordinatorInvitationDays })}</p>
       <DataTable
         caption={t('coordinators.invitations.title')}
+        wide
+        twoLines
         columns={columns}
         rows={invitations}
         rowKey={({ id }) => id}

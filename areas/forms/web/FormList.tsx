@@ -57,6 +57,8 @@ export function FormList({ orgName }: { orgName: string }) {
     <>
       <DataTable
         caption={t('formList.title')}
+        wide
+        twoLines
         columns={columnsOf(t, { orgName, timeZone, ask, onActivate: activate.mutate })}
         rows={data.items}
         rowKey={({ id }) => id}
@@ -128,6 +130,7 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Actions
     },
     {
       key: 'saved',
+      named: true,
       header: t('formList.column.saved'),
       cell: ({ updatedAt, updatedBy }) =>
         t('formList.saved', {

@@ -72,6 +72,8 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
           </p>
           <DataTable
             caption={t('groups.title')}
+            wide
+            twoLines
             dense
             columns={groupColumns(t, actions, {
               severalOrganizations: orgName === undefined && organizations.length > 1,

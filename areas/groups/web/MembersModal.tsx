@@ -94,6 +94,7 @@ function Members({ members }: { members: readonly GroupMemberView[] }) {
       </p>
       <DataTable
         caption={t('groups.members.count', { count: found.length })}
+        twoLines
         columns={memberColumns(t)}
         rows={pageOfMembers(found, page)}
         rowKey={({ id }) => id}

@@ -52,21 +52,25 @@ export function groupColumns(
     {
       key: 'createdBy',
       header: t('groups.column.createdBy'),
+      named: true,
       cell: ({ createdBy }) => <span className={css.wrap}>{createdBy ?? t('groups.nobody')}</span>,
     },
     {
       key: 'createdAt',
       header: t('groups.column.createdAt'),
+      named: true,
       cell: ({ createdAt, timeZone }) => formatDate(t, createdAt, timeZone),
     },
     {
       key: 'updatedAt',
       header: t('groups.column.updatedAt'),
+      named: true,
       cell: ({ updatedAt, timeZone }) => formatDate(t, updatedAt, timeZone),
     },
     {
       key: 'updatedBy',
       header: t('groups.column.updatedBy'),
+      named: true,
       cell: ({ updatedBy }) => <span className={css.wrap}>{updatedBy ?? t('groups.nobody')}</span>,
     },
     {

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -17,6 +17,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -50,10 +51,6 @@ export function Component() {
   return (
     <Container>
       <PageHead title={data.subject} noIndex />
-      <Link to={pathTo('/organizer/messages')} className={css.back}>
-        <IconChevronLeft size={20} aria-hidden />
-        {t('deliveries.message.back')}
-      </Link>
       <PageHeader
         eyebrow={titlesOf(t, data.audiences)}
         title={data.subject}
@@ -62,7 +59,18 @@ export function Component() {
           date: formatLongDate(t, sentAt, timeZone),
           time: formatTime(t, sentAt, timeZone),
         })}
-        actions={data.can.resend > 0 ? <ResendButton messageId={data.id} count={data.can.resend} /> : null}
+        actions={
+          <>
+            <LinkButton
+              to={pathTo('/organizer/messages')}
+              variant="default"
+              leftSection={<IconChevronLeft size={18} aria-hidden />}
+            >
+              {t('deliveries.message.back')}
+            </LinkButton>
+            {data.can.resend > 0 ? <ResendButton messageId={data.id} count={data.can.resend} /> : null}
+          </>
+        }
       />
       <section aria-label={t('deliveries.progress')} className={css.progress}>
         <progress

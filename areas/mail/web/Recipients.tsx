@@ -70,6 +70,7 @@ export function Recipients({
   return (
     <DataTable
       caption={t('deliveries.recipients')}
+      twoLines
       columns={columns(t, timeZone)}
       rows={recipients}
       rowKey={({ id }) => id}

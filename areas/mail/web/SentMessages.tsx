@@ -23,6 +23,7 @@ export function SentMessages({
   return (
     <DataTable
       caption={t('deliveries.title')}
+      twoLines
       columns={columns(t)}
       rows={messages}
       rowKey={({ id }) => id}

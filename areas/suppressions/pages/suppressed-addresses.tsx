@@ -10,6 +10,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -32,11 +33,19 @@ export function Component() {
   return (
     <Container>
       <PageHead title={t('suppressions.title')} noIndex />
-      <Link to={pathTo('/organizer/messages')} className={css.back}>
-        <IconChevronLeft size={20} aria-hidden />
-        {t('suppressions.back')}
-      </Link>
-      <PageHeader title={t('suppressions.title')} lead={t('suppressions.lead')} />
+      <PageHeader
+        title={t('suppressions.title')}
+        lead={t('suppressions.lead')}
+        actions={
+          <LinkButton
+            to={pathTo('/organizer/messages')}
+            variant="default"
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+          >
+            {t('suppressions.back')}
+          </LinkButton>
+        }
+      />
       <FindInList
         path={path}
         name="address"

@@ -22,6 +22,8 @@ export function SuppressedAddresses({
   return (
     <DataTable
       caption={t('suppressions.title')}
+      twoLines
+      dense
       columns={columns(t)}
       rows={addresses}
       rowKey={({ id }) => id}
