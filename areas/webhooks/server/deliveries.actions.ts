@@ -11,7 +11,7 @@ import {
   updateTried,
 } from './deliveries.store.ts';
 import { callReceiver, type ReceiverAnswer } from './receivers.gateway.ts';
-import { signedHeaders } from './signature.tool.ts';
+import { signedHeaders } from '#server/platform/webhook-signature.ts';
 import { secretSealedAbout, takeForWebhooks } from './webhooks.actions.ts';
 import { findWebhook, ledWebhook, deliveredPlaces } from './webhooks.queries.ts';
 import { webhookGivenUp } from './webhooks.events.ts';

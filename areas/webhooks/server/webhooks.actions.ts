@@ -15,7 +15,7 @@ import {
   webhookSecretExchanged,
   webhookSwitched,
 } from './webhooks.events.ts';
-import { secretOf } from './signature.tool.ts';
+import { secretOf } from '#server/platform/webhook-signature.ts';
 import { ledWebhook } from './webhooks.queries.ts';
 import {
   deleteWebhook,
