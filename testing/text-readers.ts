@@ -15,7 +15,7 @@ import { firstWords } from '#shared/rules/text.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { readToken } from '#areas/coordinators/server/invitations.rules.ts';
 import { folderName, idInFormerKey, isPictureKey } from '#areas/files/server/files.rules.ts';
-import { strictName, withoutWrittenAddresses } from '#areas/mail/server/layout/newcomers.template.ts';
+import { strictName, withoutWrittenAddresses } from '#areas/mail/server/layout/newcomers.rules.ts';
 import { asPlainText, organizerMessage } from '#areas/mail/server/sources/messages/messages.template.ts';
 import { csvLines } from '#server/platform/csv.ts';
 import { distinctAddresses, domainOf } from '#areas/mail/server/outbox/outbox.rules.ts';

@@ -19,7 +19,7 @@ export interface OwnLinks {
 
 /** The person who reads a mail, as far as its words depend on it. */
 export interface MailReader {
-  /** Never came to the organization: names are read by one strict rule (`newcomers.template.ts`). */
+  /** Never came to the organization: names are read by one strict rule (`newcomers.rules.ts`). */
   isNewcomer: boolean;
   /** Nor is the organization proven: nothing that anybody wrote has an address, and links lead here, `isStrict.to`. */
   isStrict: { to: string } | undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '#testing/english.ts';
 import { renderMail } from './layout.template.ts';
-import { strictDraft, strictName, strictNameMax, withoutWrittenAddresses } from './newcomers.template.ts';
+import { strictName, strictNameMax, withoutWrittenAddresses } from './newcomers.rules.ts';
+import { strictDraft } from './newcomers.template.ts';
 
 describe('a text without addresses', () => {
   it.each([

@@ -14,7 +14,7 @@ import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { deleteLeftOut, insertEmails, writtenAmong, type NewEmail } from './outbox.store.ts';
 import { anyReader, type OutgoingAttachment, type OutgoingMail } from '../layout/mail.template.ts';
-import { strictName } from '../layout/newcomers.template.ts';
+import { strictName } from '../layout/newcomers.rules.ts';
 import { languagesOf } from './languages.queries.ts';
 
 /** So many mails are put in words at a stretch; requests have their turn in between. */

@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
-import { reminderHours } from './reminders.rules.ts';
+import { isToRemindOf } from './reminders.sql.ts';
 
 /** A shift that is near and whose holder has not been reminded of it. */
 export interface DueReminder {
@@ -23,7 +21,6 @@ export interface DueReminder {
  */
 export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
   const { startAt } = opportunityDates;
-  const lead = sql.raw(`interval '${reminderHours} hours'`);
   // The same as `reminderEventId` in reminders.rules.ts.
   const event = sql`'reminder:' || ${registrations.id} || ':' || floor(extract(epoch from ${startAt}) * 1000)::bigint`;
   return tx
@@ -35,18 +32,9 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
-        gt(startAt, now),
-        lte(startAt, new Date(now.getTime() + reminderHours * 60 * 60 * 1000)),
-        sql`${registrations.signedUpAt} <= ${startAt} - ${lead}`,
-        isHeld,
-        not(cameOn(registrations.id)),
-        isNull(slots.deletedAt),
-        isNull(opportunityDates.deletedAt),
-        isNull(opportunities.deletedAt),
-        ne(opportunities.status, 'draft'),
+        isToRemindOf(now),
         eq(users.remindersEnabled, true),
         eq(users.emailVerified, true),
-        isNull(users.closedAt),
         not(isTold({ event, template: sql`'reminder'`, recipient: users.email })),
       ),
     )
