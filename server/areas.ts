@@ -55,6 +55,7 @@ import { referenceListsArea } from '#areas/reference-lists/server/reference-list
 import { registrationsArea } from '#areas/registrations/server/registrations.area.ts';
 import { suppressionsArea } from '#areas/suppressions/server/suppressions.area.ts';
 import { systemArea } from '#areas/system/server/system.area.ts';
+import { textingArea } from '#areas/texting/server/texting.area.ts';
 import { volunteerRequestsArea } from '#areas/volunteer-requests/server/volunteer-requests.area.ts';
 import { trailArea } from '#areas/trail/server/trail.area.ts';
 import { visitsArea } from '#areas/visits/server/visits.area.ts';
@@ -68,7 +69,7 @@ import { createBind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 
-/** Every area, those that others build on first; after the area of mails its sources, and what has something of all areas; then the screens. */
+/** Every area, those that others build on first; after the areas of mails and texts the sources of mails, and what has something of all areas; then the screens. */
 const areas: readonly Area[] = [
   systemArea,
   eventsArea,
@@ -105,6 +106,7 @@ const areas: readonly Area[] = [
   idempotencyArea,
   itemsArea,
   mailArea,
+  textingArea,
   accountSource,
   announcementSource,
   billingSource,

@@ -19,6 +19,13 @@ const production = {
   DATABASE_URL: 'postgres://localhost/manyhands',
 };
 
+const texting = {
+  SMS_URL: 'https://sms.example.org/texts',
+  SMS_TOKEN: 'token',
+  SMS_FROM: '+15125550100',
+  SMS_INBOUND_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+};
+
 describe('a wrong variable is told in one true sentence', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a port that no machine has', { PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
@@ -49,6 +56,22 @@ describe('a wrong variable is told in one true sentence', () => {
     ],
     ['a proxy by its name', { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of proxies in front'],
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
+    [
+      'a number without its country code',
+      { ...texting, SMS_FROM: '5125550100' },
+      'SMS_FROM must be a number with its country code, such as +15125550100.',
+    ],
+    [
+      'a secret of another kind',
+      { ...texting, SMS_INBOUND_SECRET: 'whsec_short' },
+      'SMS_INBOUND_SECRET must be whsec_ and 24 to 64 bytes in Base64',
+    ],
+    [
+      'a provider alone',
+      { SMS_URL: 'https://sms.example.org' },
+      'SMS_URL, SMS_TOKEN, SMS_FROM, SMS_INBOUND_SECRET must be set together, or none of them.',
+    ],
+    ['countries by their names', { SMS_COUNTRIES: 'US' }, 'SMS_COUNTRIES must be how numbers begin'],
     ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an email address'],
     [
       'a password in the quotes of a word processor',
@@ -192,6 +215,8 @@ describe('production [service-12]', () => {
     expect(readConfig({ ...production, PUBLIC_URL: 'http://shelter.local' }).warnings).toEqual([
       expect.stringMatching(/^Warning: PUBLIC_URL is not https[^.]*\.$/),
     ]);
+    const { warnings } = readConfig({ ...production, ...texting, SMS_URL: 'http://10.0.0.5/texts' });
+    expect(warnings).toEqual([expect.stringMatching(/^Warning: SMS_URL is not https[^.]*\.$/)]);
   });
 });
 

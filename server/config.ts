@@ -35,6 +35,18 @@ export type PaymentsConfig =
       product: string;
     };
 
+/** What the operator says of the provider of text messages. */
+export interface SmsConfig {
+  url: string;
+  token: string;
+  /** The number that texts come from, E.164. */
+  from: string;
+  /** With which the provider signs what phones send. */
+  inboundSecret: string;
+  /** How numbers begin that may be texted. */
+  countries: readonly string[];
+}
+
 export interface Config {
   environment: 'development' | 'test' | 'production';
   port: number;
@@ -55,6 +67,8 @@ export interface Config {
   gatherSeconds: number;
   /** Mails of messages that all processes together send within a minute at most. */
   mailPerMinute: number;
+  /** Whom texts are given to; undefined: there are none. */
+  sms: SmsConfig | undefined;
   /** After so many days the table `events` is cleared of what happened. */
   eventsKeptDays: number;
   /** Days for which the trails of organizations are kept. */
@@ -124,6 +138,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     gatherSeconds: env.MAIL_GATHER_SECONDS,
     mailPerMinute: env.MAIL_PER_MINUTE,
+    sms: env.SMS_URL
+      ? {
+          url: env.SMS_URL,
+          token: env.SMS_TOKEN ?? '',
+          from: env.SMS_FROM ?? '',
+          inboundSecret: env.SMS_INBOUND_SECRET ?? '',
+          countries: env.SMS_COUNTRIES,
+        }
+      : undefined,
     webhookOrigins: env.WEBHOOK_ORIGINS,
     webhookTimeout: 10_000,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,

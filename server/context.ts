@@ -19,6 +19,7 @@ import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { SecretBox } from './platform/secret-box.ts';
+import type { Sms } from './platform/sms/sms.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
@@ -34,6 +35,8 @@ export interface Deps {
   /** What visitors are answered, as long as nothing of it changes. */
   answers: VisitorAnswers;
   email: Email;
+  /** The provider of text messages, or that there is none. */
+  sms: Sms;
   /** The CRM that organizations connect with. */
   crm: Crm;
   /** The provider of payments for plans, or that there is none. */

@@ -3,6 +3,7 @@ interface ProductionSettings {
   AUTH_SECRET?: string | undefined;
   PUBLIC_URL?: string | undefined;
   SMTP_URL?: string | undefined;
+  SMS_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   ALLOW_EMBEDDED: boolean;
   CLOCK_START?: Date | undefined;
@@ -28,10 +29,19 @@ export function unsafeSetting(env: ProductionSettings): string | null {
 }
 
 /** What an operator should know of these settings, each a sentence. */
-export function warningsOf({ PUBLIC_URL = '' }: Pick<ProductionSettings, 'PUBLIC_URL'>): string[] {
-  if (PUBLIC_URL.startsWith('https:')) return [];
+export function warningsOf({
+  PUBLIC_URL = '',
+  SMS_URL = '',
+}: Pick<ProductionSettings, 'PUBLIC_URL' | 'SMS_URL'>): string[] {
   return [
-    'Warning: PUBLIC_URL is not https, so passwords and sessions travel for everybody on the way to read.',
+    ...(PUBLIC_URL.startsWith('https:')
+      ? []
+      : [
+          'Warning: PUBLIC_URL is not https, so passwords and sessions travel for everybody on the way to read.',
+        ]),
+    ...(SMS_URL.startsWith('http:')
+      ? ['Warning: SMS_URL is not https, so texts and SMS_TOKEN travel for everybody on the way to read.']
+      : []),
   ];
 }
 

@@ -27,6 +27,7 @@ import { createLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createSecretBox } from './platform/secret-box.ts';
+import { openConfiguredSms } from './platform/sms/open-sms.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -75,6 +76,7 @@ export async function buildDeps(
     live,
     answers: createKeptAnswers(database.db, clock),
     email,
+    sms: openConfiguredSms(config),
     crm: ports.crm ?? openConfiguredCrm(config),
     payments: ports.payments ?? (await openConfiguredPayments(config, database.db, clock)),
     secrets: createSecretBox(config.sealingKeys),

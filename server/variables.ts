@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseS3Address } from './platform/storage/s3-address.ts';
 import { siteLinks } from './platform/site-links.ts';
 import { mapTilesForm, parseMapTiles } from './platform/map-tiles.ts';
+import { isSigningSecret } from './platform/webhook-signature.ts';
 import { parseTrustedProxies, trustedProxiesForm } from './platform/trusted-proxies.ts';
 
 const urlOf = (...protocols: string[]) =>
@@ -79,6 +80,16 @@ const originList = z
   })
   .transform((all) => all.map((one) => new URL(one).origin));
 
+const smsVariables = ['SMS_URL', 'SMS_TOKEN', 'SMS_FROM', 'SMS_INBOUND_SECRET'] as const;
+
+/** How numbers begin, separated by commas. */
+const callingCodes = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((all) => all.every((one) => /^\+[1-9][0-9]{0,6}$/.test(one)), {
+    error: 'must be how numbers begin, such as +1, or +44,+353',
+  });
+
 const stripeVariables = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -112,6 +123,21 @@ export const variables = z
     MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
+    SMS_URL: urlOf('https:', 'http:').optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_FROM: z
+      .string()
+      .regex(/^\+[1-9][0-9]{7,14}$/, {
+        error: 'must be a number with its country code, such as +15125550100',
+      })
+      .optional(),
+    SMS_INBOUND_SECRET: z
+      .string()
+      .refine(isSigningSecret, {
+        error: 'must be whsec_ and 24 to 64 bytes in Base64 (echo whsec_$(openssl rand -base64 32))',
+      })
+      .optional(),
+    SMS_COUNTRIES: callingCodes.default(['+1']),
     WEBHOOK_ORIGINS: originList.default([]),
     EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
     TRAIL_KEPT_DAYS: wholeNumber(366, 36_500).default(1827),
@@ -151,6 +177,10 @@ export const variables = z
   .refine((env) => !env.SALESFORCE_CLIENT_ID || env.SALESFORCE_CLIENT_SECRET, {
     path: ['SALESFORCE_CLIENT_SECRET'],
     error: 'must be set together with SALESFORCE_CLIENT_ID',
+  })
+  .refine((env) => new Set(smsVariables.map((name) => env[name] === undefined)).size === 1, {
+    path: [smsVariables.join(', ')],
+    error: 'must be set together, or none of them',
   })
   .refine((env) => new Set(stripeVariables.map((name) => env[name] === undefined)).size === 1, {
     path: [stripeVariables.join(', ')],

@@ -25,6 +25,7 @@ import * as referenceLists from '#areas/reference-lists/shared.ts';
 import * as registrations from '#areas/registrations/shared.ts';
 import * as suppressions from '#areas/suppressions/shared.ts';
 import * as system from '#areas/system/shared.ts';
+import * as texting from '#areas/texting/shared.ts';
 import * as trail from '#areas/trail/shared.ts';
 import * as visits from '#areas/visits/shared.ts';
 import * as volunteerRequests from '#areas/volunteer-requests/shared.ts';
@@ -60,6 +61,7 @@ const areas = {
   registrations,
   suppressions,
   system,
+  texting,
   trail,
   visits,
   volunteerRequests,

@@ -33,6 +33,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'paying_customers.provider_customer_id',
     'payment_events.provider_customer_id',
     'payment_events.type',
+    'text_codes.number',
+    'text_numbers.number',
   ],
   'set together with others alone': [
     'hour_reports.title',

@@ -18,6 +18,7 @@ import * as organizations from '#areas/organizations/pages/pages.ts';
 import * as personalData from '#areas/personal-data/pages/pages.ts';
 import * as registrations from '#areas/registrations/pages/pages.ts';
 import * as suppressions from '#areas/suppressions/pages/pages.ts';
+import * as texting from '#areas/texting/pages/pages.ts';
 import * as trail from '#areas/trail/pages/pages.ts';
 import * as volunteers from '#areas/volunteers/pages/pages.ts';
 import * as webhooks from '#areas/webhooks/pages/pages.ts';
@@ -47,6 +48,7 @@ const areas = [
   personalData,
   registrations,
   suppressions,
+  texting,
   trail,
   volunteers,
   webhooks,

@@ -22,6 +22,7 @@ const volunteer: SessionView = {
   isKiosk: false,
   isSubscriber: false,
   hasPaid: false,
+  hasTexting: false,
   coordinatorRequest: null,
   can: { volunteer: true, organize: false, manage: false },
 };

@@ -42,8 +42,8 @@ interface Marked {
 
 /** An entry of the settings for oneself. */
 export interface PersonalEntry<Pattern> extends Entry<'personal', Pattern> {
-  /** Everybody unless told. */
-  for?: 'volunteers';
+  /** Volunteers, or everybody where text messages are sent; everybody unless told. */
+  for?: 'volunteers' | 'texting';
 }
 
 /** What is managed in an organization: its people, its forms, or how it is set up. */

@@ -57,6 +57,8 @@ export const sessionView = z.object({
   isSubscriber: z.boolean(),
   /** Whether the person has paid for a plan: `payment` of the profile is `success`. */
   hasPaid: z.boolean(),
+  /** Whether text messages are sent here: without them nothing of them is shown. */
+  hasTexting: z.boolean(),
   /** What became of the request to coordinate locations, while none of them is approved; null without one. */
   coordinatorRequest: z
     .object({

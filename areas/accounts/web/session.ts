@@ -14,6 +14,7 @@ export const visitor: SessionView = {
   isKiosk: false,
   isSubscriber: false,
   hasPaid: false,
+  hasTexting: false,
   coordinatorRequest: null,
   can: { volunteer: false, organize: false, manage: false },
 };

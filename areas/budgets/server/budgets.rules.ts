@@ -138,6 +138,36 @@ export const budgetLimits = {
   ],
   /** The same to one address, from everybody together. */
   'email-change-to': [{ most: 3, hours: linkHours }],
+  /** Codes that an account has texted to phones. */
+  'text-codes': [
+    { most: 5, hours: 1 },
+    { most: 10, hours: 24 },
+  ],
+  /** The same that one network asks for. */
+  'text-codes-by-network': [
+    { most: 10, hours: 1 },
+    { most: 30, hours: 24 },
+  ],
+  /** The same to one number, from everybody together. */
+  'text-codes-to': [
+    { most: 3, hours: 1 },
+    { most: 5, hours: 24 },
+  ],
+  /** The same in the whole installation: what strangers can make it cost. */
+  'text-codes-of-all': [
+    { most: 200, hours: 1 },
+    { most: 1000, hours: 24 },
+  ],
+  /** Wrong texted codes that an account enters, whatever the number of codes. */
+  'text-code-tries': [{ most: 20, hours: 24 }],
+  /** How often an account lets organizations text, and stops them: each is a row that is kept. */
+  'text-consents': [{ most: 60, hours: 24 }],
+  /** Texts that an organization causes to one person; the subject is both. */
+  'texts-to-one': [{ most: 6, hours: 24 }],
+  /** Texts that an organization causes. */
+  'texts-of-organization': [{ most: 5000, hours: 24 }],
+  /** Answers to what one phone texts us. */
+  'text-answers': [{ most: 5, hours: 24 }],
   /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
   'code-tries': [{ most: codeTries, hours: 1 }],
   /** Mails that an account causes to newcomers: people who never came to the organization that they are about. */

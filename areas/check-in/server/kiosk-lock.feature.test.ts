@@ -115,6 +115,7 @@ describe('a locked kiosk', () => {
       isKiosk: true,
       isSubscriber: false,
       hasPaid: false,
+      hasTexting: false,
       coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     });

@@ -25,6 +25,9 @@ export const personalParts = [
   'billingContact',
   'keys',
   'calendarFeeds',
+  'textNumber',
+  'textConsents',
+  'texts',
 ] as const;
 export type PersonalPartName = (typeof personalParts)[number];
 

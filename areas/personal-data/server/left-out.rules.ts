@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   mailed_links: guard,
   password_attempts: guard,
   passwords: guard,
+  text_codes: guard,
   budgets: guard,
   crm_auth_states: passing,
   attendance_actions: passing,

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { accountParts } from './account-parts.queries.ts';
 import { ownParts } from './own-parts.queries.ts';
 import { placeParts } from './place-parts.queries.ts';
+import { textParts } from './text-parts.queries.ts';
 
 /** Whose data it is: the account's and that of the children whom it answers for. */
 export interface DataOf {
@@ -21,4 +22,4 @@ export interface PersonalPart {
 }
 
 /** Every part, in the order of the file. */
-export const parts: readonly PersonalPart[] = [...accountParts, ...placeParts, ...ownParts];
+export const parts: readonly PersonalPart[] = [...accountParts, ...placeParts, ...ownParts, ...textParts];

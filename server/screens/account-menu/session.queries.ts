@@ -13,7 +13,7 @@ import { hasSubscription } from '#areas/billing/server/billing.queries.ts';
 import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 
 /** The signed-in person and what they may do anywhere. A locked kiosk says nothing about the person who locked it. */
-export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {
+export async function readSession({ deps: { db, sms }, actor }: Context): Promise<SessionView> {
   if (actor.kind !== 'person') {
     return {
       user: null,
@@ -21,6 +21,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
       isKiosk: actor.kind === 'kiosk',
       isSubscriber: false,
       hasPaid: false,
+      hasTexting: false,
       coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     };
@@ -49,6 +50,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
     isKiosk: false,
     isSubscriber,
     hasPaid,
+    hasTexting: sms.kind !== 'none',
     coordinatorRequest: request,
     can: {
       volunteer: canVolunteer(actor),

@@ -30,6 +30,7 @@ it('answer nobody without a session', async () => {
     isKiosk: false,
     isSubscriber: false,
     hasPaid: false,
+    hasTexting: false,
     coordinatorRequest: null,
     can: { volunteer: false, organize: false, manage: false },
   });

@@ -39,6 +39,18 @@ const labels = (session: SessionView) =>
   ]);
 
 describe('the side menu of the settings', () => {
+  it('has text messages where they are sent [texting-11]', () => {
+    const has = (session: SessionView) =>
+      settingsMenu(t, session, { pathname: at }, all).some(({ links }) =>
+        links.some(({ label }) => label === 'Text Messages'),
+      );
+    expect([volunteer, organizer].map(has)).toEqual([false, false]);
+    expect([volunteer, organizer].map((session) => has({ ...session, hasTexting: true }))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('has additional volunteers for volunteers [profile-11]', () => {
     expect(labels(volunteer)).toEqual([
       [

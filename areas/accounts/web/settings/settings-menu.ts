@@ -37,7 +37,7 @@ export function settingsMenu(
   { pathname, organization }: { pathname: string; organization?: string | undefined },
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): SettingsGroup[] {
-  const { user, organizations } = session;
+  const { user, organizations, hasTexting } = session;
   if (!user) return [];
   const link = (to: string, label: PlainKey, also: readonly string[] = []): SettingsLink => ({
     to,
@@ -46,7 +46,13 @@ export function settingsMenu(
     current: pathname.startsWith(`${to}/`) || [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
   });
   const personal = entriesOfMenu('personal')
-    .filter((item) => built(item.to) && (item.for === undefined || !user.isOrganizer))
+    .filter((item) => built(item.to))
+    .filter(
+      ({ for: whom }) =>
+        whom === undefined ||
+        (whom === 'volunteers' && !user.isOrganizer) ||
+        (whom === 'texting' && hasTexting),
+    )
     .map((item) => link(pathTo(item.to), item.label));
   const whose = organization ?? (organizations.length === 1 ? organizations[0]?.name : undefined);
   const admin = organizations.map(({ name, label, can }) => ({
