@@ -1,6 +1,7 @@
 // Strangers try to keep somebody out who has an account.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '#shared/contract/index.ts';
+import { strangerTries } from '#areas/accounts/rules/accounts.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { post, type Attack, type Stage } from './case.ts';
@@ -8,7 +9,8 @@ import { post, type Attack, type Stage } from './case.ts';
 const { signIn, forgotPassword, logInByLink, resetPassword, setFirstPassword } = contract.accounts;
 const [password, newPassword] = ['Volunteer1!', 'Volunteer2!'];
 const home = '198.51.100.20';
-const strangers = 30;
+/** More than may guess: from now on only a known device or a mailed link gets in. */
+const strangers = strangerTries + 10;
 
 /** Wrong passwords, forgotten passwords and wrong codes of strangers; then the owner comes, at home and by mail. */
 export const lockouts: Attack = async (stage) => {
@@ -65,18 +67,26 @@ async function resetByMail(stage: Stage, email: string): Promise<number> {
   return (await post(stage, setFirstPassword.path, { body, address })).status;
 }
 
-/** The token in the newest mail's link to a page, once a second passed in which no further mail came. */
+/** A mail that doesn't come within so many seconds never comes. */
+const patienceSeconds = 60;
+
+/**
+ * The token in the newest mail's link to a page, once a second passed in which no further mail came.
+ * @throws Error that names the mails that came instead
+ */
 async function mailedToken({ url }: Stage, email: string, page: string): Promise<string> {
-  for (let seen = -1; ;) {
+  let came: { subject: string; text: string }[] = [];
+  for (let second = 0, seen = -1; second < patienceSeconds; second += 1) {
     const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const mails = ((await answer.json()) as { text: string }[]).filter(({ text }) =>
-      text.includes(`${page}?token=`),
-    );
+    came = (await answer.json()) as typeof came;
+    const mails = came.filter(({ text }) => text.includes(`${page}?token=`));
     const token = /token=([^\s&]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
     if (token !== undefined && mails.length === seen) return decodeURIComponent(token);
     seen = mails.length;
     await wait(1_000);
   }
+  const subjects = came.map(({ subject }) => subject).join('; ');
+  throw new Error(`No mail with a link to ${page} came to ${email}; what came: ${subjects || 'nothing'}`);
 }
 
 /** The `cookie` header that a browser sends after this answer. */
