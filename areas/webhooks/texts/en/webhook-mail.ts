@@ -10,5 +10,6 @@ export const webhookMailTexts = {
   'webhookMail.next':
     'The log has what was answered. Once your program takes messages again, switch the webhook on; what failed you can send again from the log.',
   'webhookMail.button': 'Open webhooks',
-  'webhookMail.reason': 'You get this email because you are an organizer of {organization}.',
+  'webhookMail.reason':
+    'You’re receiving this email because you are an organizer of {organization} on Manyhands.',
 } as const;

@@ -34,7 +34,7 @@ export const webhookOff = defineMail({
   }),
   example: ({ text, url }) => ({
     organization: text('Riverside Food Bank'),
-    host: 'hooks.example.org',
+    host: text('hooks.example.org'),
     day: '09/02/2030',
     url: url('/user/user-settings/webhooks/Riverside%20Food%20Bank'),
   }),
