@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   const app = await buildApp(deps, registerPages);
   const address = await listen(app, config);
   await deps.jobs.work(deps);
-  say(`Manyhands is ready at ${address}`);
+  const which = cluster.worker ? ` (process ${cluster.worker.id})` : '';
+  say(`Manyhands is ready at ${address}${which}`);
   for (const line of seeded) say(line);
   void tryMailServer(deps);
 

@@ -26,6 +26,8 @@ const builtServer = fileURLToPath(new URL('../.build/app/main.js', import.meta.u
 export interface ServerVariant {
   /** What Node runs instead of the built server. */
   entry?: string;
+  /** Arguments of that. */
+  args?: readonly string[];
   /** A module that is loaded before the server and changes a library under it. */
   preload?: string;
 }
@@ -37,7 +39,7 @@ export interface ServerVariant {
  */
 export async function startServer(
   environment: Record<string, string>,
-  { entry = builtServer, preload }: ServerVariant = {},
+  { entry = builtServer, args = [], preload }: ServerVariant = {},
 ): Promise<ServerProcess> {
   const options = [
     '--disable-warning=ExperimentalWarning',
@@ -45,7 +47,7 @@ export async function startServer(
     followParent,
     ...(preload ? [`--import=${pathToFileURL(preload).href}`] : []),
   ];
-  const child = spawn(process.execPath, [...options, entry], {
+  const child = spawn(process.execPath, [...options, entry, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
