@@ -30,7 +30,7 @@ test('a visitor writes to those who run an opportunity without learning their ad
     await send.click();
     await expect(sent).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByText(`answer to ${visitor.email}`)).toBeVisible();
+  await expect(page.getByText(`answer at ${visitor.email}`)).toBeVisible();
   await checkAccessibility(page);
   await expect(async () => {
     const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(organizer.email)}`);

@@ -1,9 +1,8 @@
 // `npm start -- --processes N`.
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
@@ -33,23 +32,35 @@ async function connections(): Promise<number> {
   return rows[0].n;
 }
 
+/** The processes that a process has started, by what Linux says of all. */
+const childrenOf = (pid: number): number[] =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name stands in parentheses, and may have some itself (proc(5)).
+    return Number(/^.*\) \S (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
+  }
+}
+
 it('processes behind one port answer, one that dies is replaced, and all end in good order [service-16]', async () => {
   const before = await connections();
   const server = await startServer({ DATABASE_URL: own.url }, { entry, args });
-  const written: string[] = [];
-  server.process.stdout?.on('data', (data: Buffer) => written.push(data.toString()));
-  await expect.poll(() => connections(), { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 2);
+  const isReady = (worker: number) => server.output.some((line) => line.includes(`(process ${worker})`));
+  // One that dies before it is ready ends them all, so both must be.
+  await expect.poll(() => isReady(1) && isReady(2), { timeout: 30_000 }).toBe(true);
+  expect(await connections()).toBeGreaterThanOrEqual(before + 2);
   // One is killed as by the system; requests go on, and another one comes.
-  const { stdout } = await promisify(execFile)('ps', [
-    '-o',
-    'pid=,args=',
-    '--ppid',
-    String(server.process.pid),
-  ]);
-  const workers = stdout.split('\n').filter((line) => line.includes('main.js'));
+  const workers = childrenOf(server.process.pid!);
   expect(workers).toHaveLength(2);
-  process.kill(Number.parseInt(workers[0]!, 10), 'SIGKILL');
-  await expect.poll(() => written.join(''), { timeout: 30_000 }).toContain('(process 3)');
+  process.kill(workers[0]!, 'SIGKILL');
+  await expect.poll(() => isReady(3), { timeout: 30_000 }).toBe(true);
   const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${server.url}/api/ready`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await server.stop()).toBe(0);

@@ -8,6 +8,8 @@ export interface ServerProcess {
   /** Where it listens, for example `http://127.0.0.1:40123`. */
   url: string;
   process: ChildProcess;
+  /** What it has written so far, by line. */
+  output: readonly string[];
   /** Asks it to finish (SIGTERM) and waits for its end. @returns its exit code */
   stop(): Promise<number | null>;
   /** Ends it at once, as a crash would (SIGKILL). */
@@ -85,6 +87,7 @@ export async function startServer(
   return {
     url,
     process: child,
+    output,
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

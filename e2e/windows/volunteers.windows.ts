@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
@@ -15,6 +16,9 @@ import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
 import { button, escape, shift, type Scene } from './scene.ts';
+
+/** The row of somebody in the list begins with it. */
+const chosen = (name: string) => (page: Page) => page.getByRole('checkbox', { name: `Choose ${name}` });
 
 const volunteers: Scene = {
   title: 'of the list of volunteers',
@@ -85,13 +89,13 @@ const volunteers: Scene = {
       file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Decline this volunteer?',
       opener: button('Decline Bob Moss'),
-      answers: [escape, { press: 'Decline', goesOnAt: button('User groups of Bob Moss') }],
+      answers: [escape, { press: 'Decline', goesOnAt: chosen('Bob Moss') }],
     },
     {
       file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Approve this volunteer?',
       opener: button('Approve Ann Moss'),
-      answers: [{ press: 'Approve', goesOnAt: button('User groups of Ann Moss') }],
+      answers: [{ press: 'Approve', goesOnAt: chosen('Ann Moss') }],
     },
   ],
 };

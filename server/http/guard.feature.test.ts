@@ -74,7 +74,7 @@ function leadsOn(person: Person, path: string): string | undefined {
 /** Pages whose data is refused to some of those who may open them: what a coordinator may not change. */
 const isRefused = (person: Person, path: string): boolean =>
   person === 'coordinator' &&
-  ['organization-settings', 'hours', 'api-keys', 'webhooks'].some((page) =>
+  ['organization-settings', 'hours', 'api-keys', 'webhooks', 'embed', 'change-log'].some((page) =>
     path.startsWith(`/user/user-settings/${page}/`),
   );
 

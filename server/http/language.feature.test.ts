@@ -41,7 +41,17 @@ let parameters: Readonly<Record<string, string>>;
 beforeAll(async () => {
   test = await createTestApp({
     languages: languagesWithAccented(),
-    config: { payments: { kind: 'sandbox' } },
+    config: {
+      payments: { kind: 'sandbox' },
+      // Nothing is sent; the page of text messages is there.
+      sms: {
+        url: 'http://127.0.0.1:9',
+        token: 'x',
+        from: '+15125550199',
+        inboundSecret: 'x',
+        countries: ['+1'],
+      },
+    },
   });
   await seedDemoData(test.deps, drawingOnce());
   app = await buildApp(test.deps, registerPages);

@@ -46,7 +46,7 @@ test('Contact Us says what is missing, sends, and says in its place that it is o
   expect(await screen.findByText('Email Sent Successfully')).toBeTruthy();
   const notice = screen.getByText('Email Sent Successfully').closest('[role=status]');
   expect(document.activeElement).toBe(notice);
-  expect(notice?.textContent).toContain('We answer to ada@example.org');
+  expect(notice?.textContent).toContain('We’ll answer at ada@example.org');
   expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', phoneNumber: '2155550123' });
   const first = sent[0]?.body.stamp;
 
@@ -98,7 +98,7 @@ test('Contact Coordinator asks for one phone, and whose organization it is unles
   await fill(user, field(/^Organization Name/), 'Nobody');
   await fill(user, field(/^Home Phone/), '2155550100');
   await send();
-  expect(await screen.findByText(/We know no organization with this name/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t know an organization by this name/)).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Organization Name/));
   expect(sent).toHaveLength(1);
 });

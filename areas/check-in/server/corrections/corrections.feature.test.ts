@@ -93,6 +93,7 @@ describe('what an organizer corrects', () => {
     expect(test.published.slice(before).map(({ type }) => type)).toEqual([
       'registration.checked-in',
       'registration.checked-out',
+      'hours.corrected',
     ]);
     expect(await hours()).toEqual({ Ada: '2.30', Bo: '1.00', Cy: '3.00' });
     expect(await rowOf(missed)).toMatchObject({ newVolunteer: true, repairedAt: later, repairedById: as.id });
