@@ -21,6 +21,7 @@ import {
   insertReport,
   isWaitingOrApproved,
   lockReport,
+  isSentAgain,
   overlapsAnother,
   updateReport,
   type HourReportRow,
@@ -76,7 +77,8 @@ async function write(
     const { organizationId, locationId, shift } = place;
     const title = about.registrationId === null ? about.title : null;
     const content = { ...span, organizationId, locationId, title, note };
-    if (there && version === null && isSame(there, content)) return { id: reportId, version: there.version };
+    if (there && version === null && isSentAgain(there, content))
+      return { id: reportId, version: there.version };
     if ((there?.version ?? null) !== version) throw new DomainError('reported.changed');
     const late = shift && reportRefusedByTime(now, shift);
     if (late) throw new DomainError(late);
@@ -150,12 +152,3 @@ async function ownReport(tx: Tx, userId: string, reportId: string): Promise<Hour
   if (there && there.userId !== userId) throw new DomainError('not-found');
   return there;
 }
-
-type Content = Pick<HourReportRow, 'locationId' | 'title' | 'startAt' | 'endAt' | 'note'>;
-
-const isSame = (one: Content, other: Content): boolean =>
-  one.locationId === other.locationId &&
-  one.title === other.title &&
-  one.startAt.getTime() === other.startAt.getTime() &&
-  one.endAt.getTime() === other.endAt.getTime() &&
-  one.note === other.note;

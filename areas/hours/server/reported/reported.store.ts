@@ -8,6 +8,16 @@ import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 
 export type HourReportRow = typeof hourReports.$inferSelect;
 
+type Content = Pick<HourReportRow, 'locationId' | 'title' | 'startAt' | 'endAt' | 'note'>;
+
+/** Whether a report says what was sent: then it was sent before, and its answer was lost. */
+export const isSentAgain = (report: Content, sent: Content): boolean =>
+  report.locationId === sent.locationId &&
+  report.title === sent.title &&
+  report.startAt.getTime() === sent.startAt.getTime() &&
+  report.endAt.getTime() === sent.endAt.getTime() &&
+  report.note === sent.note;
+
 /** A report by its id, locked until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<HourReportRow | undefined> {
   const [row] = await tx.select().from(hourReports).where(eq(hourReports.id, id)).for('update');

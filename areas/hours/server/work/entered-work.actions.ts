@@ -8,12 +8,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { DomainError } from '#shared/errors.ts';
 import { workEntered } from '../reported/reported.events.ts';
-import {
-  insertReport,
-  lockReport,
-  overlapsApprovedWork,
-  type HourReportRow,
-} from '../reported/reported.store.ts';
+import { insertReport, lockReport, overlapsApprovedWork, isSentAgain } from '../reported/reported.store.ts';
 import { placesOfWork } from './work-of-volunteer.queries.ts';
 
 /**
@@ -39,7 +34,7 @@ export async function enterWork(
     await lockPerson(tx, userId);
     const wanted = { ...span, userId, organizationId, locationId, title, note };
     const there = await lockReport(tx, reportId);
-    if (there && isSame(there, wanted)) return;
+    if (there?.isEntered && there.userId === userId && isSentAgain(there, wanted)) return;
     if (there) throw new DomainError('not-found');
     const wrong = wrongTimes(now, boundsOfEnteredWork(now), span);
     if (wrong) throw refuse(wrong.code, wrong.at);
@@ -59,14 +54,3 @@ export async function enterWork(
     await deps.events.publish(tx, workEntered, { reportId, userId, organizationId });
   });
 }
-
-type Content = Pick<HourReportRow, 'userId' | 'locationId' | 'title' | 'startAt' | 'endAt' | 'note'>;
-
-const isSame = (one: HourReportRow, other: Content): boolean =>
-  one.isEntered &&
-  one.userId === other.userId &&
-  one.locationId === other.locationId &&
-  one.title === other.title &&
-  one.startAt.getTime() === other.startAt.getTime() &&
-  one.endAt.getTime() === other.endAt.getTime() &&
-  one.note === other.note;
