@@ -16,6 +16,12 @@ const hooks: Scene = {
   },
   windows: [
     {
+      file: 'areas/webhooks/web/ChangeTypesModal.tsx',
+      name: 'What is told',
+      opener: button(`Change what is told to ${url}`),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
       file,
       name: 'Exchange the secret?',
       opener: button(`Exchange the secret of ${url}`),

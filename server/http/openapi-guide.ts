@@ -40,7 +40,7 @@ Organizers add addresses under Settings, "Webhooks". A \`POST\` goes there soon 
   "registrations": [{ "registrationId": "…", "opportunityId": "…", "dateId": "…", "slotId": "…" }] } }
 \`\`\`
 
-\`registration.changed\` (moved), \`registration.cancelled\` and \`checkin.changed\` name \`registrations\`, \`hours.changed\` \`registrations\` or \`reportId\`, \`request.decided\` \`userId\` and
+\`registration.changed\` (moved, or at another address), \`registration.cancelled\` and \`checkin.changed\` name \`registrations\`, \`hours.changed\` \`registrations\` or \`reportId\`, \`request.decided\` \`userId\` and
 \`answer\`, \`opportunity.published\` \`opportunityId\`; fields are added without another version. Names and addresses are not sent: read them with an API
 key. A delivery is signed as [Standard Webhooks](https://www.standardwebhooks.com) says, so that its libraries check it: \`webhook-signature\` has
 \`v1,\` and the Base64 of HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\`, with the bytes behind \`whsec_\` as the key, and two of them while a

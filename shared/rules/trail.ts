@@ -74,7 +74,11 @@ export const trailFields = {
   workOutsideShifts: 'yesNo',
   customObjects: 'yesNo',
   answer: 'word',
-} as const satisfies Record<string, 'words' | 'word' | 'number' | 'yesNo' | 'instant' | 'span' | 'unsaid'>;
+  told: 'told',
+} as const satisfies Record<
+  string,
+  'words' | 'word' | 'told' | 'number' | 'yesNo' | 'instant' | 'span' | 'unsaid'
+>;
 export type TrailField = keyof typeof trailFields;
 
 /** A value as it was or is: words, a number, whether, an instant in UTC, or the two instants of a span. */

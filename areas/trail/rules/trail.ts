@@ -53,6 +53,7 @@ export const trailWhats = [
   'api-key.revoked',
   'webhook.created',
   'webhook.switched',
+  'webhook.types-set',
   'webhook.secret-exchanged',
   'webhook.deleted',
   'webhook.given-up',

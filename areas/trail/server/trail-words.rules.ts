@@ -1,5 +1,6 @@
 import type { TrailEntryView } from '#areas/trail/contract/trail.ts';
 import { trailWhats, type TrailWhat } from '#areas/trail/rules/trail.ts';
+import { webhookTypes, type WebhookType } from '#areas/webhooks/rules/webhooks.ts';
 import { formatClock, formatMonthDay, formatTime } from '#shared/rules/dates.ts';
 import { trailFields, type TrailChange, type TrailValue } from '#shared/rules/trail.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -52,6 +53,9 @@ export function inWords(t: Translate, { names, timeZone }: { names: TrailNames; 
   };
 }
 
+const isWebhookType = (type: string): type is WebhookType =>
+  (webhookTypes as readonly string[]).includes(type);
+
 const isKnown = (what: string): what is TrailWhat => (trailWhats as readonly string[]).includes(what);
 
 /** What things without a name are called, and those whose row is gone. */
@@ -94,6 +98,11 @@ function valueInWords(t: Translate, value: TrailValue, kind: string, zone: strin
   }
   if (kind === 'instant')
     return t('trail.span', { date: formatMonthDay(t, value, zone), time: formatTime(t, value, zone) });
+  if (kind === 'told')
+    return value
+      .split(', ')
+      .map((type) => (isWebhookType(type) ? t(`webhooks.type.${type}`) : type))
+      .join(', ');
   const word = words.find((one) => one === value);
   return kind === 'word' && word ? t(`trail.word.${word}`) : value;
 }

@@ -91,6 +91,16 @@ export const webhooksContract = {
     output: z.object({ id: z.uuid() }),
     errors: ['not-found'],
   }),
+  setTypes: endpoint({
+    method: 'PUT',
+    path: '/api/webhooks/:webhookId/types',
+    access: 'orgMember',
+    summary: 'Have other things told to a webhook from now on; its secret and its log stay',
+    params: byId,
+    body: z.object({ types }),
+    output: z.object({ id: z.uuid() }),
+    errors: ['not-found'],
+  }),
   exchangeSecret: endpoint({
     method: 'POST',
     path: '/api/webhooks/:webhookId/secret',

@@ -1,7 +1,12 @@
 import { ledOrganization } from '#areas/api-keys/server/api-keys.queries.ts';
 import { takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import type { webhooksContract } from '#areas/webhooks/contract/webhooks.ts';
-import { formerSecretHours, webhooksMax } from '#areas/webhooks/rules/webhooks.ts';
+import {
+  formerSecretHours,
+  webhooksMax,
+  webhookTypes,
+  type WebhookType,
+} from '#areas/webhooks/rules/webhooks.ts';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import { trailChanges } from '#shared/rules/trail.ts';
@@ -14,6 +19,7 @@ import {
   webhookDeleted,
   webhookSecretExchanged,
   webhookSwitched,
+  webhookTypesSet,
 } from './webhooks.events.ts';
 import { secretOf } from '#server/platform/webhook-signature.ts';
 import { ledWebhook } from './webhooks.queries.ts';
@@ -88,6 +94,29 @@ export async function setEnabled(
     return { id };
   });
 }
+
+/**
+ * Has other things told to a webhook from now on. What is on its way still goes.
+ * @throws DomainError `not-found`
+ */
+export async function setTypes(
+  { deps: { db, events }, actor }: Context<SignedIn>,
+  webhookId: string,
+  chosen: readonly WebhookType[],
+): Promise<{ id: string }> {
+  return withTransaction(db, async (tx) => {
+    const found = await ledWebhook(tx, actor, webhookId);
+    const types = inOrder(chosen);
+    const changes = trailChanges({ told: [inOrder(found.types), types] });
+    if (changes.length === 0) return { id: found.id };
+    await updateWebhook(tx, found.id, { types });
+    await events.publish(tx, webhookTypesSet, { ...changeOf(found), changes });
+    return { id: found.id };
+  });
+}
+
+const inOrder = (types: readonly WebhookType[]): WebhookType[] =>
+  webhookTypes.filter((type) => types.includes(type));
 
 /**
  * Gives a webhook another secret. The former one signs beside it for a day, so that nothing is refused meanwhile.

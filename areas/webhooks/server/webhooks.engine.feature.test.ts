@@ -222,6 +222,38 @@ describe('a webhook', () => {
     expect(JSON.parse(got[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} });
   });
 
+  it('is told other things once an organizer chose them, with its secret and its log [webhooks-8]', async () => {
+    const { id: webhookId } = await add();
+    await sendTest(webhookId);
+    await later();
+    const [before] = await test.db.select().from(webhooks);
+    const choose = (types: (typeof webhookTypes)[number][]) =>
+      test.ok(contractOf.setTypes, { as: organizer, params: { webhookId }, body: { types } });
+    await choose(['hours.changed', 'checkin.changed', 'hours.changed']);
+    await choose(['checkin.changed', 'hours.changed']);
+    const [after] = await test.db.select().from(webhooks);
+    expect(after).toEqual({ ...before!, types: ['checkin.changed', 'hours.changed'] });
+    expect((await listed()).deliveries).toHaveLength(1);
+    const { entries } = await test.ok(contract.trail.list, {
+      as: organizer,
+      params: { orgName: place.organization.name },
+      query: { object: webhookId },
+    });
+    expect(entries.map(({ what, details }) => [what, details.join()])).toEqual([
+      [
+        `Changed what is told to ${new URL(origin).host}`,
+        expect.stringMatching(/^Told about: Sign-ups, .+ to Check-ins and check-outs, Hours$/),
+      ],
+      [`Added the webhook to ${new URL(origin).host}`, ''],
+    ]);
+    const refused = test.refused(contractOf.setTypes, {
+      as: organizer,
+      params: { webhookId },
+      body: { types: [] },
+    });
+    expect(await refused).toMatchObject({ code: 'request.invalid' });
+  });
+
   it('that is off gets nothing [webhooks-1]', async () => {
     const { id } = await add();
     await sendTest(id);

@@ -17,6 +17,9 @@ export const webhookCreated = defineChange('webhook.created', 'keys', 'webhook')
 /** A webhook was switched on or off. */
 export const webhookSwitched = defineChange('webhook.switched', 'keys', 'webhook');
 
+/** A webhook is told other things. */
+export const webhookTypesSet = defineChange('webhook.types-set', 'keys', 'webhook');
+
 /** A webhook signs with another secret. */
 export const webhookSecretExchanged = defineChange('webhook.secret-exchanged', 'keys', 'webhook');
 

@@ -24,6 +24,12 @@ export const rights = [
     (world) => ({ ...one(world), body: { enabled: false } }),
     leaders,
   ),
+  row(
+    'chooses what a webhook is told',
+    webhooks.setTypes,
+    (world) => ({ ...one(world), body: { types: ['hours.changed'] } }),
+    leaders,
+  ),
   row('exchanges the secret of a webhook', webhooks.exchangeSecret, one, leaders),
   row('tests a webhook', webhooks.test, one, leaders),
   row(

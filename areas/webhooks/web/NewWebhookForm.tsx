@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { webhooksContract } from '#areas/webhooks/contract/webhooks.ts';
@@ -13,6 +13,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { TypeChoices } from './TypeChoices.tsx';
 import type { MadeSecret } from './WebhookSecret.tsx';
 import css from './Webhooks.module.css';
 
@@ -85,26 +86,15 @@ export function NewWebhookForm({
           setWrong(({ types: kept }) => ({ types: kept }));
         }}
       />
-      <Checkbox.Group
-        label={t('webhooks.types')}
-        value={[...types]}
-        error={wrong.types}
+      <TypeChoices
+        types={types}
+        wrong={wrong.types}
+        first={firstType}
         onChange={(chosen) => {
           setTypes(chosen);
           setWrong(({ url: kept }) => ({ url: kept }));
         }}
-      >
-        <div className={css.types}>
-          {webhookTypes.map((type, at) => (
-            <Checkbox
-              key={type}
-              ref={at === 0 ? firstType : undefined}
-              value={type}
-              label={t(`webhooks.type.${type}`)}
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      />
       <div>
         <Button type="submit" loading={create.isPending}>
           {t('webhooks.create')}

@@ -5,21 +5,23 @@ import { formerSecretHours } from '#areas/webhooks/rules/webhooks.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { ChangeTypesModal } from './ChangeTypesModal.tsx';
 import type { MadeSecret } from './WebhookSecret.tsx';
 import css from './Webhooks.module.css';
 import { useWebhookChange } from './webhooks.queries.ts';
 
 /** What can be done with a webhook. */
 export function WebhookButtons({
-  webhook: { id, url, disabledAt },
+  webhook,
   onSecret,
 }: {
   webhook: WebhookView;
   onSecret: (made: MadeSecret) => void;
 }) {
   const t = useTexts();
+  const { id, url, disabledAt } = webhook;
   const params = { webhookId: id };
-  const [asked, setAsked] = useState<'exchange' | 'delete'>();
+  const [asked, setAsked] = useState<'types' | 'exchange' | 'delete'>();
   const onEnd = () => setAsked(undefined);
   const test = useWebhookChange((api) => api.call(webhooksContract.test, { params }), {
     onDone: () =>
@@ -50,6 +52,14 @@ export function WebhookButtons({
       <Button
         variant="default"
         size="sm"
+        aria-label={t('webhooks.change.of', { url })}
+        onClick={() => setAsked('types')}
+      >
+        {t('webhooks.change')}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
         aria-label={t('webhooks.exchange.of', { url })}
         onClick={() => setAsked('exchange')}
       >
@@ -72,6 +82,7 @@ export function WebhookButtons({
       >
         {t('webhooks.delete')}
       </Button>
+      {asked === 'types' ? <ChangeTypesModal webhook={webhook} onClose={onEnd} /> : null}
       <ConfirmModal
         opened={asked === 'exchange'}
         title={t('webhooks.exchange.title')}

@@ -115,6 +115,7 @@ export const trailTexts = {
   'trail.what.api-key.revoked': 'Revoked the API key {object}',
   'trail.what.webhook.created': 'Added the webhook to {object}',
   'trail.what.webhook.switched': 'Switched the webhook to {object}',
+  'trail.what.webhook.types-set': 'Changed what is told to {object}',
   'trail.what.webhook.secret-exchanged': 'Exchanged the secret of the webhook to {object}',
   'trail.what.webhook.deleted': 'Deleted the webhook to {object}',
   'trail.what.webhook.given-up': 'Switched off the webhook to {object}, where nothing arrived for days',
@@ -175,4 +176,5 @@ export const trailTexts = {
   'trail.field.worth': 'What an hour is worth',
   'trail.field.counted': 'Counted beside hours',
   'trail.field.answer': 'Answer',
+  'trail.field.told': 'Told about',
 } as const;
