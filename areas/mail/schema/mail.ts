@@ -99,6 +99,8 @@ export interface ShiftLastTold {
   label: string;
   startAt: string;
   endAt: string;
+  /** Where, in one line. */
+  address?: string | undefined;
 }
 
 /**

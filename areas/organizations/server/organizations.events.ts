@@ -10,6 +10,18 @@ export const organizationCreated = defineEvent({
   trail: ({ organizationId: id }) => ({ part: 'settings', object: { kind: 'organization', id } }),
 });
 
+const keptMove = z.object({ organizationId: z.uuid(), locationId: z.uuid() });
+
+/** A location is at another address, by which people who are to come there have to find it. */
+export const locationMoved = defineEvent({
+  type: 'location.moved',
+  version: 1,
+  /** With the former address in one line. */
+  schema: keptMove.extend({ former: z.string() }),
+  kept: keptMove,
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});
+
 /** The days and times of a location are those of another time zone. */
 export const zoneChanged = defineEvent({
   type: 'location.zone-changed',

@@ -24,6 +24,16 @@ export const addressColumns = (address: AddressInput) => ({
   timeZone: address.timeZone,
 });
 
+/** Where people go, in one line, as mails and texts tell it. */
+export const addressInLine = ({
+  address1,
+  address2,
+  city,
+  state,
+  postalCode,
+}: Record<'address1' | 'address2' | 'city' | 'state' | 'postalCode', string | null>): string =>
+  [address1, address2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
 /**
  * The first cause that can't be chosen: not in the list, and not one that the organization has had all along.
  * @param list the causes that can be chosen

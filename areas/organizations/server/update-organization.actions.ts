@@ -21,10 +21,10 @@ import {
   locationRemoved,
   organizationChanged,
 } from './organization-changes.events.ts';
-import { zoneChanged } from './organizations.events.ts';
+import { locationMoved, zoneChanged } from './organizations.events.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { locationsOf } from './organizations.queries.ts';
-import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
+import { addressColumns, addressInLine, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
 import {
   lockLocations,
   lockOrganization,
@@ -143,8 +143,10 @@ async function saveLocations(
     });
     const of = { organizationId: organization.id, objectId: place.id };
     if (told.length > 0) await deps.events.publish(tx, locationChanged, { ...of, changes: told });
-    if (address.timeZone !== place.timeZone)
-      await deps.events.publish(tx, zoneChanged, { organizationId: organization.id, locationId: place.id });
+    const which = { organizationId: organization.id, locationId: place.id };
+    const former = addressInLine(place);
+    if (addressInLine(columns) !== former) await deps.events.publish(tx, locationMoved, { ...which, former });
+    if (address.timeZone !== place.timeZone) await deps.events.publish(tx, zoneChanged, which);
   };
   if (main) await move(main, addressOfFields(changes));
   const renamed: Renamed[] = [];

@@ -1,5 +1,6 @@
 import type { Area } from '#server/area.ts';
 import { heldJobs } from './held/held.jobs.ts';
+import { movedLocationSubscription } from './places/moved-location.jobs.ts';
 import { registrationsErasure } from './leaving/registrations.erasure.ts';
 import { registerRegistrationsRoutes } from './registrations.routes.ts';
 import { registrationsItems } from './registrations.items.ts';
@@ -8,7 +9,8 @@ import { registrationsInvariants } from './registrations-invariants.sql.ts';
 
 export const registrationsArea: Area = {
   routes: [registerRegistrationsRoutes],
-  jobs: heldJobs,
+  jobs: [...heldJobs, movedLocationSubscription.job],
+  subscriptions: [movedLocationSubscription],
   erasure: registrationsErasure,
   items: registrationsItems,
   itemWriters: registrationWriters,

@@ -220,11 +220,10 @@ const shift = z.object({
   endAt: z.iso.datetime(),
 });
 
-/** A place that an organizer's change touched, with what it was before. */
-const rearrangedPlace = z.object({
+const keptRearranged = z.object({
   registrationId: z.uuid(),
   /**
-   * `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back; `canceled`: the
+   * `kept`: at another time, another address or with other words; `moved`: to another date or activity; `released`: given back; `canceled`: the
    * same because the slot is canceled.
    */
   what: z.enum(['kept', 'moved', 'released', 'canceled']),
@@ -232,15 +231,20 @@ const rearrangedPlace = z.object({
   /** Of a place that is given up because the person has one where they would be moved to: that one. */
   other: shift.nullish(),
 });
+
+/** A place that an organizer's change touched, with what it was before: its former address too, where that changed. */
+const rearrangedPlace = keptRearranged.extend({ before: shift.extend({ address: z.string().optional() }) });
 export type RearrangedPlace = z.output<typeof rearrangedPlace>;
 
-/** An organizer changed the schedule under people who had signed up, in one save; a large one is several events. */
+const ofPeople = <Place extends z.ZodType>(place: Place) =>
+  z.object({ people: z.array(z.object({ userId: z.string(), places: z.array(place).min(1) })).min(1) });
+
+/** An organizer changed the schedule or the address under people who had signed up, in one save; a large one is several events. */
 export const placesRearranged = defineEvent({
   type: 'registration.places-rearranged',
   version: 2,
-  schema: z.object({
-    people: z.array(z.object({ userId: z.string(), places: z.array(rearrangedPlace).min(1) })).min(1),
-  }),
+  schema: ofPeople(rearrangedPlace),
+  kept: ofPeople(keptRearranged),
   concerns: ({ people: [person] }) => ({ named: 'registration', id: person?.places[0]?.registrationId }),
 });
 

@@ -9,6 +9,7 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { organizations, locations } from '#areas/organizations/schema/organizations.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { addressInLine } from '#areas/organizations/server/organizations.rules.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { fromRegistrations, typedEmail, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { emailGroupOf, type EmailGroup, type NoticeReader } from '../email-group/email-group.queries.ts';
@@ -19,6 +20,8 @@ export interface ShiftTold {
   label: string;
   startAt: Date;
   endAt: Date;
+  /** Of a former shift: where it was to take place, if that is known. */
+  address?: string | undefined;
 }
 
 /** The people whom the notices of an opportunity go to. */
@@ -211,16 +214,14 @@ export function placeTold({
   organization: { id: string; name: string; newName: string | null };
   location: typeof locations.$inferSelect;
 }) {
-  const { address1, address2, city, state, postalCode, timeZone } = location;
-  const region = [state, postalCode].filter(Boolean).join(' ');
   return {
     organizationId: organization.id,
     organization: organization.newName ?? organization.name,
     orgName: organization.name,
     location: {
       name: location.newName ?? location.name,
-      address: [address1, address2, city, region].filter(Boolean).join(', '),
-      timeZone,
+      address: addressInLine(location),
+      timeZone: location.timeZone,
     },
   };
 }

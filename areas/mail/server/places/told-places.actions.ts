@@ -114,7 +114,7 @@ export async function tellChanges<Place extends { registrationId: string; before
   const now = await shiftsNow(tx, ids);
   const due = changed
     .filter(({ registrationId }) => told.has(registrationId))
-    .map((place) => ({ ...place, before: last.get(place.registrationId) ?? place.before }))
+    .map((place) => ({ ...place, before: { ...place.before, ...last.get(place.registrationId) } }))
     .filter(
       ({ registrationId, before }) =>
         !held.has(registrationId) || !isSameShift(before, now.get(registrationId)),
@@ -127,7 +127,8 @@ const isSameShift = (one: ShiftLastTold, other: ShiftLastTold | undefined): bool
   one.activity === other?.activity &&
   one.label === other.label &&
   Date.parse(one.startAt) === Date.parse(other.startAt) &&
-  Date.parse(one.endAt) === Date.parse(other.endAt);
+  Date.parse(one.endAt) === Date.parse(other.endAt) &&
+  (one.address === undefined || one.address === other.address);
 
 /** So many days after it was noted, news that a digest has told or dropped is forgotten. */
 const newsKeptDays = 30;

@@ -2,6 +2,9 @@ import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { addressInLine } from '#areas/organizations/server/organizations.rules.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { toldPlaces, type ShiftLastTold } from '#areas/mail/schema/mail.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
@@ -28,14 +31,22 @@ export async function shiftsNow(
       label: opportunityDates.label,
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
+      location: locations,
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(isOneOf(registrations.id, registrationIds));
   return new Map(
-    rows.map(({ id, startAt, endAt, ...words }) => [
+    rows.map(({ id, startAt, endAt, location, ...words }) => [
       id,
-      { ...words, startAt: startAt.toISOString(), endAt: endAt.toISOString() },
+      {
+        ...words,
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        address: addressInLine(location),
+      },
     ]),
   );
 }

@@ -1,6 +1,7 @@
 /** The words of the mails that the work of organizers causes. */
 export const editorMailsTexts = {
   'editorMails.before': 'Before',
+  'editorMails.before.address': 'Address before',
   'editorMails.before.value': '{activity}: {date}, {time}',
   'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
   'editorMails.overlaps': 'At the same time as',
@@ -10,6 +11,8 @@ export const editorMailsTexts = {
   'editorMails.calendar.removed': 'If it’s in your calendar, the attached file removes it.',
   'editorMails.cantCome':
     'If the new time doesn’t work for you, please unregister on your profile page so that somebody else can take your place.',
+  'editorMails.cantCome.place':
+    'If the new place doesn’t work for you, please unregister on your profile page so that somebody else can take yours.',
   'editorMails.reason': 'You’re receiving this email because you signed up for this on Manyhands.',
 
   'editorMails.changed.subject': 'Your shift has changed: {opportunity}',

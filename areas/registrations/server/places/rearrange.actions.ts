@@ -1,12 +1,7 @@
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { forgetNoShows } from '#areas/visits/server/visits.actions.ts';
-import {
-  peopleRearranged,
-  placesRearranged,
-  type PeopleRearranged,
-  type RearrangedPlace,
-} from '../registrations.events.ts';
+import { peopleRearranged, type PeopleRearranged, type RearrangedPlace } from '../registrations.events.ts';
 import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import { publishFreed } from './places.actions.ts';
@@ -23,14 +18,8 @@ import {
   vacateSlots,
   type ReadSlot,
 } from './rearrange.store.ts';
+import { shiftFacts, tellRearranged, type ShiftBefore } from './tell-rearranged.actions.ts';
 import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
-
-/** When and for how long a slot was, before an organizer changed it. */
-export interface ShiftBefore {
-  label: string;
-  startAt: Date;
-  endAt: Date;
-}
 
 /** What becomes of the people of some slots, all at the same moment. */
 export interface Rearrangement {
@@ -52,9 +41,6 @@ export interface Rearrangement {
    */
   by: { opportunityId: string; userId: string } | null;
 }
-
-/** So many places are told of in one event, so that no single job has all the mails to write. */
-const placesPerEvent = 100;
 
 /** Locks everybody in these slots until the transaction ends. The slots must be locked already. */
 export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<LockedPerson[]> {
@@ -219,29 +205,18 @@ interface Told {
 }
 
 /** One entry a person, with everything that the save did to their places. */
-async function publishTold(tx: Tx, deps: Deps, told: readonly Told[]): Promise<void> {
-  let batch: { userId: string; places: RearrangedPlace[] }[] = [];
-  let size = 0;
-  const flush = async () => {
-    if (batch.length > 0) await deps.events.publish(tx, placesRearranged, { people: batch });
-    batch = [];
-    size = 0;
-  };
-  for (const [userId, places] of Map.groupBy(told, ({ person }) => person.userId)) {
-    batch.push({
-      userId,
-      places: places.map(({ person, what, before, other }) => ({
-        registrationId: person.id,
-        what,
-        before: shiftFacts(person.activity, before),
-        other: other && shiftFacts(other.activityName, other),
-      })),
-    });
-    size += places.length;
-    if (size >= placesPerEvent) await flush();
-  }
-  await flush();
-}
+const publishTold = (tx: Tx, deps: Deps, told: readonly Told[]): Promise<void> =>
+  tellRearranged(
+    tx,
+    deps,
+    told.map(({ person, what, before, other }) => ({
+      userId: person.userId,
+      registrationId: person.id,
+      what,
+      before: shiftFacts(person.activity, before),
+      other: other && shiftFacts(other.activityName, other),
+    })),
+  );
 
 /** Those who came along with a place that goes come along with the one that stays. */
 async function bringAlongElsewhere(
@@ -267,10 +242,3 @@ function inTheWay(fates: readonly PlaceOutcome<LockedPerson>[]): PlaceOutcome<Lo
 
 const idsOf = (fates: readonly PlaceOutcome<LockedPerson>[]): string[] =>
   fates.map(({ person }) => person.id);
-
-const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) => ({
-  activity,
-  label,
-  startAt: startAt.toISOString(),
-  endAt: endAt.toISOString(),
-});

@@ -1,3 +1,4 @@
+import { addressInLine } from '#areas/organizations/server/organizations.rules.ts';
 import type { RearrangedPlace } from '#areas/registrations/server/registrations.events.ts';
 import { lastMinuteHours, type ChangeKind } from '#areas/texting/rules/texting.ts';
 import type { Deps } from '#server/context.ts';
@@ -30,6 +31,7 @@ export async function textRearranged(
         activity: was.activity,
         startAt: new Date(was.startAt),
         endAt: new Date(was.endAt),
+        address: was.address,
       };
       const kind = what === 'kept' ? 'moved' : what;
       return kind === 'moved' && isSame(before, place) ? [] : [{ kind, place, before }];
@@ -49,16 +51,20 @@ export async function textRestored(
   await withTransaction(deps.db, async (tx) => {
     const canceled = await toldCanceled(tx, registrationIds);
     const places = await textedAmong(tx, [...canceled]);
-    const changes = places.map((place) => ({ kind: 'restored' as const, place, before: place }));
+    const changes = places.map((place) => {
+      const { activity, startAt, endAt } = place;
+      return { kind: 'restored' as const, place, before: { activity, startAt, endAt } };
+    });
     await queueChanges(tx, deps, eventId, changes);
   });
 }
 
 /** Whether only words changed that a text has no room for. */
-const isSame = (before: FormerShift, { activity, startAt, endAt }: FormerShift): boolean =>
+const isSame = (before: FormerShift, { activity, startAt, endAt, address }: TextedPlace): boolean =>
   before.activity === activity &&
   before.startAt.getTime() === startAt.getTime() &&
-  before.endAt.getTime() === endAt.getTime();
+  before.endAt.getTime() === endAt.getTime() &&
+  (before.address === undefined || before.address === addressInLine(address));
 
 async function queueChanges(tx: Tx, deps: Deps, eventId: string, changes: readonly Change[]): Promise<void> {
   const now = deps.clock.now();

@@ -65,7 +65,7 @@ async function scene(starts: readonly number[], names: { organization?: string; 
     await test.ok(contract.canceling.restore, { as: organizer, params: params(), body: {} });
     await test.drainJobs();
   };
-  return { ...place, ...made, person, number, registrations, cancel, restore };
+  return { ...place, ...made, organizer, person, number, registrations, cancel, restore };
 }
 
 async function look(): Promise<void> {
@@ -222,6 +222,38 @@ describe('a change within 24 hours of a shift', () => {
     await look();
     expect(sms.bodiesTo(number)).toHaveLength(2);
     expect(await troublesOf(person)).toEqual(['sent', 'sent', 'not-wanted']);
+  });
+
+  it('is texted when its location has another address, of the nearest place and of how many others [texting-7, texting-8]', async () => {
+    const { organizer, organization, number, person } = await scene([53, 54, 55, 80]);
+    const params = { orgName: organization.name };
+    const settle = async (address2: string) => {
+      const settings = await test.ok(contract.organizationSettings.get, { as: organizer, params });
+      await test.ok(contract.organizationSettings.update, {
+        as: organizer,
+        params,
+        body: { ...settings, address2 },
+      });
+    };
+    clockAt(28);
+    await settle('Suite 1');
+    await test.drainJobs();
+    clockAt(32);
+    await settle('Suite 9');
+    await settle('Suite 1');
+    await test.drainJobs();
+    // The first by mail alone, and nobody heard of what was taken back.
+    expect(await troublesOf(person)).toEqual([]);
+    await settle('Suite 9');
+    await test.drainJobs();
+    const [text] = sms.bodiesTo(number);
+    expect(text).toMatch(
+      /^Helping.*: New address: Serve .*, Tue, Jun 4, 10:00 AM MST: \d+ Main Street, Suite 9, .* And 2 other places: see your email\. Reply STOP to end\.$/,
+    );
+    expect(text!.length).toBeLessThanOrEqual(160);
+    await settle('In the hall behind the old school, door on the left');
+    await test.drainJobs();
+    expect(sms.bodiesTo(number)[1]).toMatch(/10:00 AM MST: see your email\. And 2 other places/);
   });
 
   it('is texted six times a day to one person at most [texting-10]', async () => {

@@ -1,4 +1,6 @@
 import { oneTextMax, type ChangeKind } from '#areas/texting/rules/texting.ts';
+import { withoutWrittenAddresses } from '#areas/mail/server/layout/newcomers.rules.ts';
+import { addressInLine } from '#areas/organizations/server/organizations.rules.ts';
 import { formatShortDate, formatTime, zoneName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { fittedText, inPhoneSigns, nameInText, textSize } from '../words.template.ts';
@@ -9,7 +11,12 @@ export interface FormerShift {
   activity: string;
   startAt: Date;
   endAt: Date;
+  /** Where it was, in one line, if that changed. */
+  address?: string | undefined;
 }
+
+/** Longest address that leaves room for the rest. */
+const addressMax = 60;
 
 /** When a shift begins, by the clocks at its location: `Sat, Jun 8, 9:00 AM EDT`. */
 const whenOf = (t: Translate, startAt: Date, timeZone: string): string =>
@@ -58,7 +65,7 @@ export function changeText(
 function sentenceOf(
   t: Translate,
   kind: ChangeKind,
-  { startAt, endAt, timeZone }: TextedPlace,
+  { startAt, endAt, timeZone, activity, address }: TextedPlace,
   before: FormerShift,
 ): (names: Names) => string {
   const [was, when] = [whenOf(t, before.startAt, timeZone), whenOf(t, startAt, timeZone)];
@@ -67,5 +74,13 @@ function sentenceOf(
     return (names) => t('texting.text.moved', { ...names, before: was, when });
   if (before.endAt.getTime() !== endAt.getTime())
     return (names) => t('texting.text.until', { ...names, when, end: formatTime(t, endAt, timeZone) });
-  return (names) => t('texting.text.activity', { ...names, when });
+  if (before.activity !== activity) return (names) => t('texting.text.activity', { ...names, when });
+  const where = addressInText(addressInLine(address)) ?? t('texting.text.newAddress');
+  return (names) => t('texting.text.address', { ...names, when, address: where });
+}
+
+/** An address that isn't shortened, for half of it leads nowhere; undefined for one that is long or has what phones make a link of. */
+function addressInText(address: string): string | undefined {
+  const isPlain = withoutWrittenAddresses(address) === address;
+  return isPlain && address.length <= addressMax ? inPhoneSigns(address) : undefined;
 }

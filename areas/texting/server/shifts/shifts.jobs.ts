@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { placesRearranged, placesRestored } from '#areas/registrations/server/registrations.events.ts';
+import { changesTold } from '#areas/mail/server/sources/rearranged/rearranged.events.ts';
+import { placesRestored } from '#areas/registrations/server/registrations.events.ts';
 import { envelopeOf, reaction, subscription } from '#server/platform/events.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { textRearranged, textRestored } from './shift-changes.actions.ts';
@@ -20,15 +21,14 @@ export const textRemindersJob = defineJob({
   },
 });
 
-/** What last-minute changes cause. Quick changes of one place are looked at once, as mails do. */
+/** What last-minute changes cause. What mails gathered and told is texted, too; places that can be had again are gathered here. */
 export const textingSubscriptions = [
   subscription(
-    placesRearranged,
+    changesTold,
     defineJob({
-      id: 'texting.places-rearranged',
-      schema: envelopeOf(placesRearranged),
+      id: 'texting.changes-told',
+      schema: envelopeOf(changesTold),
       ...reaction,
-      gathers: true,
       handle: (deps, { eventId, data }) => textRearranged(deps, eventId, data.people),
     }),
   ),

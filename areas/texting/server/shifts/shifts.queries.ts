@@ -21,6 +21,7 @@ export interface TextedPlace {
   title: string;
   activity: string;
   location: string;
+  address: Record<'address1' | 'address2' | 'city' | 'state' | 'postalCode', string | null>;
   timeZone: string;
   startAt: Date;
   endAt: Date;
@@ -35,6 +36,13 @@ const columns = {
   title: opportunities.title,
   activity: registrations.activityName,
   location: locationName,
+  address: {
+    address1: locations.address1,
+    address2: locations.address2,
+    city: locations.city,
+    state: locations.state,
+    postalCode: locations.postalCode,
+  },
   timeZone: locations.timeZone,
   startAt: opportunityDates.startAt,
   endAt: opportunityDates.endAt,

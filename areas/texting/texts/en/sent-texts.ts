@@ -10,6 +10,7 @@ export const sentTexts = {
   'texting.text.moved': '{organization}: New time: {title} of {before} is now {when}.',
   'texting.text.until': '{organization}: New end: {title}, {when}, now ends at {end}.',
   'texting.text.activity': '{organization}: New activity: {title}, {when}: {activity}.',
+  'texting.text.address': '{organization}: New address: {title}, {when}: {address}.',
   'texting.text.restored': '{organization}: It takes place after all: {title}, {when}. Please sign up again.',
   'texting.text.others':
     '{text} And {count, plural, one {# other place} other {# other places}}: see your email.',
@@ -17,6 +18,7 @@ export const sentTexts = {
   'texting.text.title': 'your shift',
   'texting.text.location': 'its usual location',
   'texting.text.newActivity': 'see your email',
+  'texting.text.newAddress': 'see your email',
   'texting.answer.stopped':
     'Manyhands: You get no more texts, from any organization. Reply START to allow them again.',
   'texting.answer.started': 'Manyhands: You can be texted again. Choose which organizations may text: {url}',

@@ -173,3 +173,41 @@ describe('a mail server that takes nothing for a while', () => {
     expect(await reminded()).toContain(`${ada.email} June 8`);
   });
 });
+
+it('to another address, each of its people is told once, with the address before, and not of one that changes back [live-editing-24]', async () => {
+  const { organizer, organization, ada, bo, dee, silent, move, told } = await scene();
+  const params = { orgName: organization.name };
+  const settle = async (address2: string) => {
+    const settings = await test.ok(contract.organizationSettings.get, { as: organizer, params });
+    await test.ok(contract.organizationSettings.update, {
+      as: organizer,
+      params,
+      body: { ...settings, address2 },
+    });
+  };
+  await settle('Suite 9');
+  await settle('');
+  expect(await told()).toEqual([]);
+
+  await settle('Suite 12');
+  const mails = await told();
+  expect(mails.map(({ recipient, template }) => `${template} ${recipient}`).toSorted()).toEqual(
+    [ada.email, bo.email, dee.email, silent].map((address) => `shift-changed ${address}`).toSorted(),
+  );
+  for (const { text } of mails) {
+    expect(text).toMatch(/Address before\W+\d+ Main Street, New York/);
+    expect(text).toMatch(/Address: \d+ Main Street, Suite 12, New York/);
+    expect(text).not.toMatch(/Before\W+Packing/);
+    expect(text).toContain('If the new place doesn’t work for you');
+  }
+  const first = calendarOf(mails.find(({ recipient }) => recipient === ada.email)!);
+  expect(first.location).toContain('Suite 12');
+
+  // Another time and another address within the gathering time are one mail.
+  await settle('Suite 3');
+  await move(173, 176);
+  const [both, ...others] = (await told()).filter(({ recipient }) => recipient === ada.email);
+  expect(others).toEqual([]);
+  expect(both!.text).toMatch(/Before\W+Packing: Saturday, June 8, 2030/);
+  expect(both!.text).toMatch(/Address before\W+\d+ Main Street, Suite 12/);
+});

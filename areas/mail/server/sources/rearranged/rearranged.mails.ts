@@ -26,6 +26,7 @@ import { tellChanges } from '../../places/told-places.actions.ts';
 import { heldAmong } from '../../places/told-places.store.ts';
 import { shiftCanceled } from '../canceled/canceled.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
+import { changesTold } from './rearranged.events.ts';
 import {
   cancelReasonsOf,
   placesAhead,
@@ -61,7 +62,9 @@ const toHolders = reactTo(placesRearranged, { gathers: true }, async (deps, { ev
       // With their places locked, too, which are given back: whether they are restored is so until the mail is written.
       const canceled = places.filter(({ what }) => what === 'canceled').map((place) => place.registrationId);
       const again = await canBeHadAgain(tx, canceled);
-      return holderMails(tx, deps, userId, { places: await tellChanges(tx, deps, places), again });
+      const told = await tellChanges(tx, deps, places);
+      if (told.length > 0) await deps.events.publish(tx, changesTold, { people: [{ userId, places: told }] });
+      return holderMails(tx, deps, userId, { places: told, again });
     });
     // A reminder of the former time must not follow; one of the new time comes by itself.
     await withdrawUnsentReminders(deps, { registrationIds });

@@ -24,6 +24,7 @@ interface ShiftFacts {
   label: string;
   startAt: string;
   endAt: string;
+  address?: string | undefined;
 }
 
 /** What the event `registration.people-rearranged` tells. */

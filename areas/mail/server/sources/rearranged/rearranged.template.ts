@@ -49,7 +49,7 @@ type RearrangedData = Omit<HolderMailData, 'slots'> & RearrangedPlaces;
 const rearranged = (values: Values) => ({
   ...examplePlace(values),
   slots: [exampleSlot(values, 15)],
-  before: [exampleSlot(values)],
+  before: [{ ...exampleSlot(values), address: values.optional('5 Old Mill Road, Springfield, IL 62701') }],
   overlaps: values.list([
     { ...exampleSlot(values, 15), opportunity: values.text('Serve dinner'), timeZone: 'America/Chicago' },
   ]),
@@ -129,17 +129,39 @@ const stillComing = (t: Translate, data: RearrangedData): Block[] => [
   placeBlock(t, data),
   opportunityButton(t, data),
   { kind: 'paragraph', text: t('editorMails.calendar') },
-  { kind: 'paragraph', text: t('editorMails.cantCome') },
+  {
+    kind: 'paragraph',
+    text: t(
+      data.slots.every((slot, index) => isElsewhereAlone(slot, data.before[index]))
+        ? 'editorMails.cantCome.place'
+        : 'editorMails.cantCome',
+    ),
+  },
   profileLink(t, data),
 ];
 
+/** Whether a shift is what it was but for its address. */
+const isElsewhereAlone = (slot: ShiftTold, before: ShiftTold | undefined): boolean =>
+  before?.address !== undefined &&
+  slot.activity === before.activity &&
+  slot.label === before.label &&
+  slot.startAt.getTime() === before.startAt.getTime() &&
+  slot.endAt.getTime() === before.endAt.getTime();
+
 /** One box for each shift as it is now, and in it what it was and which other place is at the same time. */
 function nowAndBefore(t: Translate, data: RearrangedData): Block[] {
-  const { before, overlaps = [], location } = data;
-  const boxes = withFact(
+  const { slots, before, overlaps = [], location } = data;
+  const shifts = withFact(
     shiftBlocks(t, data),
     t('editorMails.before'),
-    before.map((shift) => shiftInWords(t, shift, location.timeZone)),
+    before.map((shift, index) =>
+      isElsewhereAlone(slots[index]!, shift) ? null : shiftInWords(t, shift, location.timeZone),
+    ),
+  );
+  const boxes = withFact(
+    shifts,
+    t('editorMails.before.address'),
+    before.map(({ address }) => (address === location.address ? null : (address ?? null))),
   );
   return withFact(
     boxes,
