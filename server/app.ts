@@ -11,6 +11,7 @@ import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerLanguage } from './http/language.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerTelemetry } from './http/telemetry.ts';
 import { registerUnreadBodies } from './http/unread-bodies.ts';
 import { registerUploads } from './http/uploads.ts';
 import { sessionCookieName } from '#areas/accounts/server/sessions/session-cookie.http.ts';
@@ -51,6 +52,7 @@ export async function buildApp(
   registerLanguage(app, deps.languages);
   registerErrorHandling(app);
   logRequests(app);
+  registerTelemetry(app, deps);
   await app.register(cookie, { secret: deps.config.authSecret });
   await registerSecurity(app, deps.config);
   registerBodiesUnderWay(app);

@@ -10,6 +10,7 @@ import type { ItemWriter } from './db/items/writer.ts';
 import type { Bind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
+import type { RowsGauge } from './db/rows-gauge.ts';
 import type { Forgotten, HeldAddress } from './db/held-addresses.ts';
 
 /** What an area or a screen gives to the whole; `areas.ts` lists them. */
@@ -26,6 +27,8 @@ export interface Area {
   items?: readonly ItemSource[];
   /** How such items are written. */
   itemWriters?: readonly ItemWriter[];
+  /** How much of it there is at a moment, for the operator's metrics. */
+  gauges?: readonly RowsGauge[];
   /** What is always true of its rows beyond what the database itself holds. */
   invariants?: readonly Invariant[];
 }

@@ -163,6 +163,9 @@ export const itemWriters = areas.flatMap(({ itemWriters: own }) => own ?? []);
 /** What is always true of rows. */
 export const invariants = areas.flatMap(({ invariants: own }) => own ?? []);
 
+/** How much of what there is at a moment. */
+export const gauges = areas.flatMap(({ gauges: own }) => own ?? []);
+
 /** Binds every area's endpoints. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const access = createAccess(deps);

@@ -47,6 +47,16 @@ export interface SmsConfig {
   countries: readonly string[];
 }
 
+/** Where traces go. */
+export interface TracesConfig {
+  /** The address that takes spans by OTLP over HTTP. */
+  url: string;
+  /** The name that they come from. */
+  service: string;
+  /** The share of requests and jobs that are traced, 0 to 1. */
+  share: number;
+}
+
 export interface Config {
   environment: 'development' | 'test' | 'production';
   port: number;
@@ -78,6 +88,10 @@ export interface Config {
   /** Milliseconds in which the receiver of a webhook must have answered. */
   webhookTimeout: number;
   supportEmail: string;
+  /** What Prometheus shows when it asks for metrics; undefined: there are none. */
+  metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  traces: TracesConfig | undefined;
   logLevel: string;
   trustProxy: TrustedProxies;
   /** Milliseconds in which a request must have come, its body included. */
@@ -152,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
     trailKeptDays: env.TRAIL_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
+    metricsToken: env.METRICS_TOKEN,
+    traces: tracesOf(env),
     site: { social: env.SOCIAL_LINKS, videos: env.TRAINING_VIDEOS },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
@@ -178,6 +194,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     warnings: production ? warningsOf(env) : [],
   };
+}
+
+/** By the standard variables (OpenTelemetry Protocol Exporter, "Endpoint URLs for OTLP/HTTP"): the one for traces is taken as it is. */
+function tracesOf(env: z.output<typeof variables>): TracesConfig | undefined {
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
+  return url ? { url, service: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG } : undefined;
 }
 
 /** Stripe where its keys are; else the sandbox, which production never has. */

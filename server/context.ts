@@ -21,6 +21,7 @@ import type { Payments } from './platform/payments/payments.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
 export interface Deps {
@@ -29,6 +30,7 @@ export interface Deps {
   clock: Clock;
   ids: Ids;
   log: Log;
+  telemetry: Telemetry;
   jobs: Jobs;
   events: Events;
   live: Live;

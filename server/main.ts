@@ -9,6 +9,7 @@ import { whereToOpen } from './listening-address.ts';
 import { shutDownInOrder } from './shut-down.ts';
 import { readGazetteer } from './platform/gazetteer.ts';
 import { createLog } from './platform/log.ts';
+import { openTelemetry } from './platform/telemetry/telemetry.ts';
 
 /** Of the time for stopping what running jobs get; the rest is for what comes after them. */
 const jobsShare = 0.8;
@@ -25,9 +26,13 @@ async function main(): Promise<void> {
   const config = readConfig();
   for (const line of config.warnings) process.stderr.write(`${line}\n`);
   const log = createLog(config.logLevel);
-  const database = await openConfiguredDatabase(config, log);
+  const telemetry = await openTelemetry(config);
+  const database = await openConfiguredDatabase(config, log, telemetry);
   const demoCrm = await openDemoCrmUnlessConfigured(config);
-  const deps = await buildDeps(config, database, log, demoCrm ? { crm: demoCrm.crm } : {});
+  const deps = await buildDeps(config, database, log, {
+    telemetry,
+    ...(demoCrm ? { crm: demoCrm.crm } : {}),
+  });
   const seeded = await seedWhenEmpty(deps);
   readGazetteer();
   const app = await buildApp(deps, registerPages);
@@ -49,6 +54,7 @@ async function main(): Promise<void> {
         { name: 'jobs', end: () => deps.jobs.stop({ within: config.stopTimeout * jobsShare }) },
         { name: 'live changes', end: () => deps.live.stop() },
         { name: 'the database', end: () => database.close() },
+        { name: 'traces', end: () => telemetry.stop() },
         ...(demoCrm ? [{ name: 'the made-up CRM', end: () => demoCrm.close() }] : []),
       ],
       config.stopTimeout,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
+import { startTraceReceiver } from '#testing/traces.ts';
 
 const entry = fileURLToPath(new URL('../scripts/commands/start.ts', import.meta.url));
 const args = ['--processes', '2'];
@@ -49,9 +50,15 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-it('processes behind one port answer, one that dies is replaced, and all end in good order [service-16]', async () => {
+const metricsToken = 'a token for tests that nobody guesses';
+
+it('processes behind one port answer and are measured as one, one that dies is replaced, and all end in good order [service-16, service-17]', async () => {
   const before = await connections();
-  const server = await startServer({ DATABASE_URL: own.url }, { entry, args });
+  const receiver = await startTraceReceiver();
+  const server = await startServer(
+    { DATABASE_URL: own.url, METRICS_TOKEN: metricsToken, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+    { entry, args },
+  );
   const isReady = (worker: number) => server.output.some((line) => line.includes(`(process ${worker})`));
   // One that dies before it is ready ends them all, so both must be.
   await expect.poll(() => isReady(1) && isReady(2), { timeout: 30_000 }).toBe(true);
@@ -63,8 +70,26 @@ it('processes behind one port answer, one that dies is replaced, and all end in 
   await expect.poll(() => isReady(3), { timeout: 30_000 }).toBe(true);
   const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${server.url}/api/ready`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // Whichever is asked for metrics tells those of both.
+  const metrics = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  });
+  const told = await metrics.text();
+  const starts = [...told.matchAll(/^process_start_time_seconds\{process="(\d)"\}/gm)];
+  expect(starts.map(([, worker]) => worker).toSorted()).toEqual(['2', '3']);
+  const mails = [...told.matchAll(/^manyhands_mails_oldest_seconds /gm)];
+  expect(mails, 'what is of the database is told once').toHaveLength(1);
   expect(await server.stop()).toBe(0);
   expect(await connections()).toBe(before);
+  // A request is a span with its route, and its statements belong to it.
+  const ready = receiver.spans.find(({ name }) => name === 'GET /api/ready');
+  expect(ready?.attributes).toContainEqual({
+    key: 'http.response.status_code',
+    value: { stringValue: '200' },
+  });
+  const within = receiver.spans.filter(({ parentSpanId }) => parentSpanId === ready?.spanId);
+  expect(within.map(({ name, traceId }) => [name, traceId])).toEqual([['SELECT', ready?.traceId]]);
+  await receiver.stop();
 });
 
 it('a port that is taken, a number that is none, and no PostgreSQL are told in one sentence [service-4, service-16]', async () => {

@@ -5,9 +5,11 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
+import { readingRows } from './db/rows-gauge.ts';
 import {
   erasures,
   eventSubscriptions,
+  gauges,
   itemSources,
   itemWriters,
   jobDefinitions,
@@ -30,15 +32,21 @@ import { createSecretBox } from './platform/secret-box.ts';
 import { openConfiguredSms } from './platform/sms/open-sms.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { noTelemetry, openTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
 
 /** Opens the database that the configuration names. */
-export function openConfiguredDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export function openConfiguredDatabase(
+  config: Config,
+  log: Log,
+  telemetry: Pick<Telemetry, 'traces'> = noTelemetry,
+): Promise<OpenDatabase> {
   setFastPath(config.fastPath);
   return config.databaseUrl
     ? openDatabase({
         kind: 'postgres',
         url: config.databaseUrl,
         pool: config.databasePool,
+        traces: telemetry.traces,
         onError: (error) => log.warn({ err: error }, 'database connection lost'),
       })
     : openDatabase({ kind: 'pglite', dataDir: config.dataDir });
@@ -56,25 +64,32 @@ export async function buildDeps(
     crm?: Crm;
     payments?: Payments;
     itemSources?: Deps['itemSources'];
+    telemetry?: Telemetry;
   } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
-  const jobs = await createJobs(database, jobDefinitions, log);
+  const telemetry = ports.telemetry ?? (await openTelemetry(config));
+  const jobs = await createJobs(database, jobDefinitions, log, telemetry);
   const events = createEvents(jobs, systemIds, clock, eventSubscriptions, config);
   const live = createLive({ changes: database.db.changes, openChannel: database.openChannel }, log);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
+  telemetry.watch([
+    database.connections,
+    ...[...jobs.gauges, ...gauges].map((gauge) => readingRows(database.db, gauge)),
+  ]);
   return {
     config,
     db: database.db,
     clock,
     ids: systemIds,
     log,
+    telemetry,
     jobs,
     events,
     live,
-    answers: createKeptAnswers(database.db, clock),
+    answers: createKeptAnswers(database.db, clock, telemetry),
     email,
     sms: openConfiguredSms(config),
     crm: ports.crm ?? openConfiguredCrm(config),

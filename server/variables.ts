@@ -142,6 +142,15 @@ export const variables = z
     EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
     TRAIL_KEPT_DAYS: wholeNumber(366, 36_500).default(1827),
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@manyhands.example'),
+    METRICS_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http:', 'https:').optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf('http:', 'https:').optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('manyhands'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number({ error: 'must be a number from 0 to 1' })
+      .min(0, { error: 'must be a number from 0 to 1' })
+      .max(1, { error: 'must be a number from 0 to 1' })
+      .default(1),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),
     REQUEST_SECONDS: wholeNumber(1, 3600).default(120),

@@ -22,7 +22,6 @@ export interface Outcome {
 }
 
 const running = new Set<ChildProcess>();
-let forwarding = false;
 
 /** Runs a program to its end. Never throws: a program that can't be started has code 127. */
 export function run(program: string, args: string[] = [], options: RunOptions = {}): Promise<Outcome> {
@@ -85,31 +84,28 @@ function start(
   options: SpawnOptions,
   env: Record<string, string | undefined> = {},
 ): ChildProcess {
-  forwardSignals();
   const child = spawn(program, args, { cwd: root, ...options, env: { ...process.env, ...env } });
+  if (running.size === 0) for (const signal of signals) process.on(signal, forward);
   running.add(child);
-  child.once('close', () => running.delete(child));
-  child.once('error', () => running.delete(child));
+  // Afterwards signals are this process's own again: a server that was built here stops in its own order.
+  const ended = () => {
+    if (running.delete(child) && running.size === 0)
+      for (const signal of signals) process.off(signal, forward);
+  };
+  child.once('close', ended);
+  child.once('error', ended);
   return child;
 }
 
+const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const signals = Object.keys(codes) as (keyof typeof codes)[];
+
 /** A signal is passed to the running programs; this process ends when they have, with the signal's exit code. */
-function forwardSignals(): void {
-  if (forwarding) return;
-  forwarding = true;
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const) {
-    process.on(signal, () => {
-      if (running.size === 0) process.exit(code);
-      for (const child of running) {
-        child.kill(signal);
-        child.once('close', () => {
-          if (running.size === 0) process.exit(code);
-        });
-      }
+function forward(signal: NodeJS.Signals): void {
+  for (const child of running) {
+    child.kill(signal);
+    child.once('close', () => {
+      if (running.size === 0) process.exit(codes[signal as keyof typeof codes]);
     });
   }
 }

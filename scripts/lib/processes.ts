@@ -1,6 +1,7 @@
 // Several server processes behind one port of one machine: this process takes connections and hands them on in turn.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { gatherMetrics } from './gather-metrics.ts';
 
 /** A process that ended by itself is started again after so long. */
 const againMilliseconds = 1_000;
@@ -22,6 +23,7 @@ export async function runProcesses(entry: string, count: number): Promise<number
     for (const worker of workers()) worker.process.kill(signal);
   };
   cluster.on('listening', (worker) => ready.add(worker));
+  gatherMetrics(ready);
   cluster.on('exit', (worker, code) => {
     if (isStopping) {
       exitCode ||= code === 0 ? 0 : 1;

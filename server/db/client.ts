@@ -9,11 +9,13 @@ import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
 import { PreparedClient } from './fast-path/prepared-client.ts';
 import { isFastPathOn } from './fast-path/switch.ts';
+import { traceStatements } from './trace-statements.ts';
 import { isLineWaiting } from './fast-path/turnstile.ts';
 import { collectingFailures } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import { createChanges, gatherMarks, type Changes } from '../platform/live/changes.ts';
 import type { OpenChannel } from '../platform/live/channel.ts';
+import type { Gauge, Traces } from '../platform/telemetry/telemetry.ts';
 import { openPgliteChannel } from '../platform/live/pglite-channel.ts';
 import { openPostgresChannel } from '../platform/live/postgres-channel.ts';
 import { hasSqlState, lostToAnother } from './sql-state.ts';
@@ -32,13 +34,21 @@ export interface OpenDatabase {
   boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
   /** What processes tell each other through. */
   openChannel: OpenChannel;
+  /** Connections to it, and who waits for one. */
+  connections: Gauge;
   /** Whether somebody waits for a connection, or for their turn to use one. */
   isCrowded(): boolean;
   close(): Promise<void>;
 }
 
 export type DatabaseOptions =
-  | { kind: 'postgres'; url: string; pool: number; onError?: (error: Error) => void }
+  | {
+      kind: 'postgres';
+      url: string;
+      pool: number;
+      onError?: (error: Error) => void;
+      traces?: Traces | undefined;
+    }
   /** `dataDir` undefined keeps everything in memory; `load` starts from a dump of a migrated database. */
   | { kind: 'pglite'; dataDir?: string; load?: Blob };
 
@@ -94,6 +104,7 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
       kind: 'pglite',
       boss: { db: fromPglite(pglite), backend: 'pglite' },
       openChannel: (hearing) => openPgliteChannel(pglite, hearing),
+      connections: connectionsGauge(() => ({ used: 1 })),
       isCrowded: () => false,
       close: async () => {
         await pglite.close();
@@ -105,6 +116,13 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
     throw error;
   }
 }
+
+const connectionsGauge = (count: () => Record<string, number>): Gauge => ({
+  name: 'manyhands_db_connections',
+  help: 'Connections to PostgreSQL in use and idle, and requests that wait for one',
+  of: 'process',
+  read: () => Object.entries(count()).map(([state, value]) => ({ value, labels: { state } })),
+});
 
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   makeDataFolder(dataDir);
@@ -126,6 +144,7 @@ async function openPostgres(options: {
   url: string;
   pool: number;
   onError?: (error: Error) => void;
+  traces?: Traces | undefined;
 }): Promise<OpenDatabase> {
   const pool = new Pool({
     // Statements are sent as they come, not each after the answer to the one before.
@@ -141,6 +160,7 @@ async function openPostgres(options: {
     options:
       '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
+  if (options.traces) traceStatements(pool, options.traces);
   // A connection that the server closes says so as an event, and an event nobody listens to ends the process:
   // the pool listens while a connection is idle, we listen while it is in use.
   const onError = (error: Error) => options.onError?.(error);
@@ -171,6 +191,11 @@ async function openPostgres(options: {
     kind: 'postgres',
     boss: { connectionString: options.url, max: 4 },
     openChannel: (hearing) => openPostgresChannel(options.url, hearing),
+    connections: connectionsGauge(() => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    })),
     isCrowded: () => pool.waitingCount > 0 || isLineWaiting(),
     close: () => pool.end(),
   };

@@ -12,7 +12,9 @@ import { z } from 'zod';
 import type { Deps } from '../context.ts';
 import type { OpenDatabase, Tx } from '../db/client.ts';
 import { withoutWaiting } from '../db/fast-path/without-waiting.ts';
+import type { RowsGauge } from '../db/rows-gauge.ts';
 import type { Log } from './log.ts';
+import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /**
  * A kind of background work. Handlers may run twice for one job (a crash after the work and before its
@@ -62,6 +64,23 @@ function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
   if (schedule) return 2 * schedule.everySeconds;
   return secret ? 1 : keepFinishedSeconds;
 }
+
+/** Of a job that it may run now. */
+const isDue = sql`state < 'active' and not blocked and start_after <= pgboss.job_now()`;
+
+const gauges: readonly RowsGauge[] = [
+  {
+    name: 'manyhands_jobs_due',
+    help: 'Jobs that could run now and wait for a process, by their kind',
+    rows: sql`select name as job, count(*) as value from pgboss.job where ${isDue} group by name`,
+  },
+  {
+    name: 'manyhands_jobs_oldest_seconds',
+    help: 'For how long the oldest of them has waited',
+    unit: 's',
+    rows: sql`select coalesce(extract(epoch from pgboss.job_now() - min(start_after)), 0) as value from pgboss.job where ${isDue}`,
+  },
+];
 
 /** Whether a queue has these settings. */
 const isAs = (queue: QueueResult, settings: Partial<QueueResult>): boolean =>
@@ -114,6 +133,8 @@ export interface Jobs {
   sendScheduled(): Promise<void>;
   /** Works off everything that is due now, in the caller's process, and returns how many jobs ran (tests, scripts). */
   drain(deps: Deps): Promise<number>;
+  /** How many jobs of each kind are due, and for how long the oldest of all has been. */
+  gauges: readonly RowsGauge[];
   /** Finishes what is running, for so many milliseconds at most (20 seconds unless told), and takes nothing new. */
   stop(options?: { within?: number }): Promise<void>;
 }
@@ -126,6 +147,7 @@ export async function createJobs(
   database: OpenDatabase,
   definitions: readonly JobDefinition<never>[],
   log: Log,
+  telemetry: Telemetry = noTelemetry,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.boss,
@@ -161,18 +183,37 @@ export async function createJobs(
   }
 
   const run = async (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
+    const { id } = definition;
     const started = performance.now();
+    const ended = (outcome: 'completed' | 'failed') => {
+      const milliseconds = performance.now() - started;
+      telemetry.jobEnded({ id, outcome, milliseconds });
+      return Math.round(milliseconds);
+    };
     try {
-      const events = deps.events.by({ kind: 'job', jobId: definition.id });
+      const events = deps.events.by({ kind: 'job', jobId: id });
       await definition.handle({ ...deps, events }, definition.schema.parse(job.data));
-      log.debug(
-        { job: definition.id, jobId: job.id, ms: Math.round(performance.now() - started) },
-        'job done',
-      );
+      log.debug({ job: id, jobId: job.id, ms: ended('completed') }, 'job done');
     } catch (error) {
-      log.warn({ job: definition.id, jobId: job.id, err: error }, 'job failed');
+      ended('failed');
+      log.warn({ job: id, jobId: job.id, err: error }, 'job failed');
       throw error;
     }
+  };
+
+  /** The same, as a span where jobs are traced. */
+  const runTraced = (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
+    const { traces } = telemetry;
+    if (!traces) return run(definition, deps, job);
+    return traces.within(definition.id, 'consumer', { 'manyhands.job_id': job.id }, async (end) => {
+      try {
+        await run(definition, deps, job);
+        end({}, false);
+      } catch (error) {
+        end({}, true);
+        throw error;
+      }
+    });
   };
 
   const settle = async (
@@ -181,7 +222,7 @@ export async function createJobs(
     job: Job<object>,
   ): Promise<JobResult<{ reason: string }>> => {
     try {
-      await run(definition, deps, job);
+      await runTraced(definition, deps, job);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       // The name says enough: messages of errors can quote personal data.
@@ -200,9 +241,9 @@ export async function createJobs(
 
   /** The queues with a job that may run now, in one look: most of them are empty, and to fetch from each takes long. */
   const dueQueues = async (): Promise<Set<string>> => {
-    const { rows } = (await database.db.execute(sql`
-      select distinct name from pgboss.job
-      where state < 'active' and not blocked and start_after <= pgboss.job_now()`)) as unknown as {
+    const { rows } = (await database.db.execute(
+      sql`select distinct name from pgboss.job where ${isDue}`,
+    )) as unknown as {
       rows: { name: string }[];
     };
     return new Set(rows.map(({ name }) => name));
@@ -221,6 +262,8 @@ export async function createJobs(
     });
 
   return {
+    gauges,
+
     async send(tx, job, data, { afterSeconds = 0, singletonKey } = {}) {
       await boss.send(job.id, data, {
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts';
 import { everything } from '../db/schema/shown-changes.ts';
 import { changesSince, type ShownChanges } from '../db/shown-changes.ts';
 import type { Clock } from './clock.ts';
+import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** What was seen longer ago is not gone by: changes are kept for longer than that (`forgetShownChanges`). */
 const seenMilliseconds = 60_000;
@@ -57,7 +58,11 @@ interface Making {
 }
 
 /** The answers that one process keeps. */
-export function createKeptAnswers(db: Db, clock: Clock): VisitorAnswers {
+export function createKeptAnswers(
+  db: Db,
+  clock: Clock,
+  telemetry: Pick<Telemetry, 'visitorAnswered'> = noTelemetry,
+): VisitorAnswers {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Making>();
   let bytes = 0;
@@ -146,8 +151,10 @@ export function createKeptAnswers(db: Db, clock: Clock): VisitorAnswers {
         // The last in its order: it goes last.
         kept.delete(key);
         kept.set(key, known);
+        telemetry.visitorAnswered('kept');
         return known;
       }
+      telemetry.visitorAnswered('made');
       const current = making.get(key);
       if (!current) return begin(key, make);
       if (current.changed.size === 0) return current.promise;

@@ -9,6 +9,7 @@ import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
+import { outboxGauges } from './outbox/waiting.sql.ts';
 import { paceJob } from './pace/pace.jobs.ts';
 import { purgeToldJob } from './places/told-places.jobs.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
@@ -36,4 +37,5 @@ export const mailArea: Area = {
   erasure: mailErasure,
   jobs,
   mails: emailGroupMails,
+  gauges: outboxGauges,
 };
