@@ -7,7 +7,8 @@ import { isStorable } from '#shared/rules/incoming.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { MadeOf } from '../platform/kept-answers.ts';
 import { turn } from '../platform/turns.ts';
-import { sendKept } from './send-kept.ts';
+import { noteMadeOf } from './made-of.ts';
+import { keptData, sendKept } from './send-kept.ts';
 import { judge, judgeWithLongList } from './judging.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -137,16 +138,16 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         if (keep && ctx.actor.kind === 'anonymous') {
           const params = judge(endpoint.params, request.params);
           const query = judge(endpoint.query, request.query);
-          const answer = await options.deps.answers.answer(
-            keyOf(endpoint, ctx, { params, query }),
-            async () => {
-              const now = ctx.deps.clock.now();
-              const call = { ctx: ctx as never, params, query, body: undefined as never, request, reply };
-              const named = endpoint.output.parse(await handler(call));
-              return { body: JSON.stringify(named), ...(await keep(ctx.deps, named, now)) };
-            },
-          );
-          return sendKept(request, reply, answer);
+          const key = keyOf(endpoint, ctx, { params, query });
+          const { value, about, until } = await options.deps.answers.answer('answers', key, async () => {
+            const now = ctx.deps.clock.now();
+            const call = { ctx: ctx as never, params, query, body: undefined as never, request, reply };
+            const named = endpoint.output.parse(await handler(call));
+            const data = keptData(JSON.stringify(named));
+            return { value: data, bytes: data.body.length, ...(await keep(ctx.deps, named, now)) };
+          });
+          noteMadeOf(reply, { about, until });
+          return sendKept(request, reply, value);
         }
         const begun = await options.beginRequest(endpoint, ctx, request);
         if (begun?.kept) {

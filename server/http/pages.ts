@@ -5,6 +5,8 @@ import { DomainError } from '#shared/errors.ts';
 import { errorCatalog } from '#shared/errors/catalog.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
+import { everything } from '../db/schema/shown-changes.ts';
+import type { MadeAnswer, MadeOf } from '../platform/kept-answers.ts';
 import { turn } from '../platform/turns.ts';
 import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
@@ -12,10 +14,11 @@ import { openDevelopment } from './pages/development.ts';
 import { registerInstalledApp } from './pages/installed-app.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
 import type { RenderInput, RenderResult } from '#shared/rendering.ts';
-import type { PageSource } from './pages/source.ts';
+import type { PageSource, RenderModule } from './pages/source.ts';
+import { bytesOf, keptPage, nonceMark, sendKeptPage, type KeptPage } from './pages/kept-page.ts';
 import { createTransport } from './pages/transport.ts';
 import { allowedPictureHosts, allowingStripe, pageLimit } from './security.ts';
-import { allowRenderedStyles } from './style-attributes.ts';
+import { allowRenderedStyles, renderedStyles } from './style-attributes.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -64,16 +67,91 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const module = await source.load();
-  const flashName = cookieName(deps.config, 'flash');
+  // The path alone is the visitor's; where this site lives is the configuration's.
+  const url = new URL(`${deps.config.publicUrl}${originForm(request.url)}`);
+  const flash = readSignedCookie(request, cookieName(deps.config, 'flash')) ?? undefined;
+  const rendering = { app, deps, source, module, url, flash };
+  setPolicies(reply, rendering);
+  if (!isForAllVisitors(request, rendering))
+    return sendOwn(reply, rendering, await renderPage(request, rendering, reply.cspNonce.style));
+  let own: Rendered | undefined;
+  const { shelf, key } = keptUnder(request.t.language, url);
+  const { value } = await deps.answers
+    .answer<KeptPage | null>(shelf, key, async () => {
+      own = await renderPage(request, rendering, nonceMark);
+      return asKept(own);
+    })
+    // What is wrong with the database is said by the page.
+    .catch(() => nothingKept);
+  if (value) return sendKeptPage(request, reply, value);
+  return sendOwn(reply, rendering, own ?? (await renderPage(request, rendering, nonceMark)));
+}
+
+/** What a page is rendered with. */
+interface Rendering {
+  app: FastifyInstance;
+  deps: Deps;
+  source: PageSource;
+  module: RenderModule;
+  url: URL;
+  /** What a form carried here. */
+  flash: string | undefined;
+}
+
+/** Whether a request may get what all visitors get: it says nothing of who asks but the language. */
+function isForAllVisitors(request: FastifyRequest, { deps, module, url, flash }: Rendering): boolean {
+  return (
+    request.method !== 'POST' &&
+    request.cookies[cookieName(deps.config, 'session')] === undefined &&
+    flash === undefined &&
+    // Modules of a developer's server change.
+    !deps.config.dev &&
+    module.isAlike(url.pathname)
+  );
+}
+
+/** Where a page is kept: what it is rendered of is its whole address and the language. */
+const keptUnder = (language: string, { pathname, search }: URL) => ({
+  shelf: search === '' && /^[a-z0-9/-]*$/.test(pathname) ? ('pages' as const) : ('pagesElsewhere' as const),
+  key: `${language} ${pathname}${search}`,
+});
+
+const nothingKept: MadeAnswer<KeptPage | null> = { value: null, bytes: null, about: everything, until: null };
+
+/** A page that is all visitors' if it came out so: it is there, takes no cookie along, and all that it was made of is theirs. */
+function asKept({ result, cookies, madeOf }: Rendered): MadeAnswer<KeptPage | null> {
+  if (result.kind !== 'page' || result.status !== 200 || result.signedIn) return nothingKept;
+  if (cookies.length > 0 || madeOf === null) return nothingKept;
+  const value = keptPage(result.html);
+  const ends = madeOf.flatMap(({ until }) => (until ? [until.getTime()] : []));
+  const about = madeOf.some((one) => one.about === everything)
+    ? everything
+    : madeOf.flatMap((one) => [...one.about]);
+  return {
+    value,
+    bytes: bytesOf(value),
+    about,
+    until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  };
+}
+
+interface Rendered {
+  result: RenderResult;
+  cookies: string[];
+  /** What its data were made of; null when they are not all visitors'. */
+  madeOf: readonly MadeOf[] | null;
+}
+
+async function renderPage(request: FastifyRequest, rendering: Rendering, nonce: string): Promise<Rendered> {
+  const { app, deps, source, module, url, flash } = rendering;
   const transport = createTransport(app, request);
   const input: RenderInput = {
-    // The path alone is the visitor's; where this site lives is the configuration's.
-    url: new URL(`${deps.config.publicUrl}${originForm(request.url)}`),
-    flash: readSignedCookie(request, flashName) ?? undefined,
+    url,
+    flash,
     form: request.method === 'POST' ? String(request.body) : undefined,
     transport: transport.call,
     site: deps.config.site,
-    nonce: reply.cspNonce.style,
+    nonce,
     requestId: request.id,
     now: deps.clock.now(),
     languageFor: (account) => {
@@ -92,9 +170,20 @@ async function answerPage(
     input.onError(error);
     result = await module.renderFailure(input, error);
   }
+  return { result, cookies: transport.cookies(), madeOf: transport.madeOf() };
+}
+
+/** What a page may do, by its address. */
+function setPolicies(reply: FastifyReply, { source, module, url }: Rendering): void {
   source.prepare?.(reply);
-  const cookies = transport.cookies();
+  reply.header('permissions-policy', `camera=${module.mayUseCamera(url.pathname) ? '(self)' : '()'}`);
+}
+
+/** Sends a page to the one who asked. */
+function sendOwn(reply: FastifyReply, rendering: Rendering, { result, cookies }: Rendered): FastifyReply {
+  const { deps, module, url } = rendering;
   if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const flashName = cookieName(deps.config, 'flash');
   const flash = result.kind === 'redirect' ? result.flash : undefined;
   if (flash) {
     reply.setCookie(flashName, flash, {
@@ -102,24 +191,20 @@ async function answerPage(
       signed: true,
       maxAge: flashSeconds,
     });
-  } else if (input.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
-  reply.header('permissions-policy', `camera=${module.mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
-  if (result.kind !== 'redirect') allowRenderedStyles(reply, result.html);
+  } else if (rendering.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
+  if (result.kind !== 'redirect') allowRenderedStyles(reply, renderedStyles(result.html));
   const policy = reply.getHeader('content-security-policy');
-  if (
-    deps.payments.kind === 'stripe' &&
-    module.mayTakeCards(input.url.pathname) &&
-    typeof policy === 'string'
-  )
+  if (deps.payments.kind === 'stripe' && module.mayTakeCards(url.pathname) && typeof policy === 'string')
     reply.header('content-security-policy', allowingStripe(policy));
   const personal =
-    result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.flash !== undefined;
+    result.kind === 'redirect' || result.signedIn || cookies.length > 0 || rendering.flash !== undefined;
   reply
     .header('cache-control', personal ? 'no-store' : 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language');
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status);
   if (result.status === 503) reply.header('retry-after', '5');
-  return reply.status(result.status).type('text/html; charset=utf-8').send(result.html);
+  const html = result.html.replaceAll(nonceMark, reply.cspNonce.style);
+  return reply.status(result.status).type('text/html; charset=utf-8').send(html);
 }
 
 /** The request's path and query with exactly one slash in front, so that it can't name another host. */

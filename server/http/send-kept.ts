@@ -1,5 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VisitorAnswer } from '../platform/kept-answers.ts';
+
+/** Data as they are sent. */
+export interface KeptData {
+  body: Buffer;
+  /** Of exactly these bytes (RFC 9110, 8.8.3). */
+  etag: string;
+}
+
+/** Data to be kept. */
+export function keptData(text: string): KeptData {
+  const body = Buffer.from(text);
+  return { body, etag: etagOf(body) };
+}
+
+/** A strong validator of some bytes. */
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 /** What of a request decides about the answer to it, beside its address: who asks, and in which language. */
 const varies = 'Cookie, Authorization, Accept-Language';
@@ -11,7 +28,7 @@ const varies = 'Cookie, Authorization, Accept-Language';
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: VisitorAnswer,
+  { body, etag }: KeptData,
 ): FastifyReply {
   // Where a session ended its cookie is taken back, which is for this visitor alone.
   if (reply.hasHeader('set-cookie')) return reply.type(json).send(body);
@@ -22,8 +39,11 @@ export function sendKept(
 
 const json = 'application/json; charset=utf-8';
 
-/** Whether a caller says that it has these bytes; a proxy that packed them says `W/` (RFC 9110, 13.1.2). */
-function hasBytes(ifNoneMatch: string | undefined, etag: string): boolean {
+/**
+ * Whether a caller says that it has these bytes; a proxy that packed them says `W/` (RFC 9110, 13.1.2).
+ * @param etag strong, as `etagOf` writes it
+ */
+export function hasBytes(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch
     .split(',')

@@ -23,16 +23,23 @@ const asRead = (written: string): string =>
  * gives each piece its sizes and colors so. They are some thirty of the library's own, however much a page has on it. Scripts set styles
  * as properties, which no policy looks at; whatever else brings a style attribute into a page is refused.
  */
-export function allowingRenderedStyles(policy: string, html: string): string {
+export const allowingRenderedStyles = (policy: string, html: string): string =>
+  policy.replace(noStyleAttributesPolicy, renderedStyles(html));
+
+/** The part of the policy for the styles that a page's elements were rendered with. */
+export function renderedStyles(html: string): string {
   const values = new Set([...html.matchAll(attribute)].map(([, written = '']) => asRead(written)));
-  if (values.size === 0) return policy;
+  if (values.size === 0) return noStyleAttributesPolicy;
   const sums = [...values].map((value) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`);
-  return policy.replace(noStyleAttributesPolicy, `style-src-attr 'unsafe-hashes' ${sums.join(' ')}`);
+  return `style-src-attr 'unsafe-hashes' ${sums.join(' ')}`;
 }
 
-/** The same for an answer that is about to be sent. */
-export function allowRenderedStyles(reply: FastifyReply, html: string): void {
+/**
+ * Names the styles of a page in the policy of an answer that is about to be sent.
+ * @param styles as `renderedStyles` has them
+ */
+export function allowRenderedStyles(reply: FastifyReply, styles: string): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string')
-    reply.header('content-security-policy', allowingRenderedStyles(policy, html));
+    reply.header('content-security-policy', policy.replace(noStyleAttributesPolicy, styles));
 }

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../db/client.ts';
 import { everything } from '../db/schema/shown-changes.ts';
 import { changesSince, type ShownChanges } from '../db/shown-changes.ts';
 import type { Clock } from './clock.ts';
+import { createShelves, type ShelfName } from './kept-shelves.ts';
 import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** What was seen longer ago is not gone by: changes are kept for longer than that (`forgetShownChanges`). */
 const seenMilliseconds = 60_000;
 /** An answer is made again after so long, whatever happens. */
 const keptMilliseconds = 60_000;
-/** What one process keeps; what was asked for longest ago goes first. */
-const answersMax = 2_000;
-const bytesMax = 32 * 1024 * 1024;
 
 /** What an answer was made of. */
 export interface MadeOf {
@@ -21,13 +18,14 @@ export interface MadeOf {
   until: Date | null;
 }
 
-export interface VisitorAnswer {
-  body: Buffer;
-  /** Of exactly these bytes (RFC 9110, 8.8.3). */
-  etag: string;
+/** An answer with what it was made of. */
+export interface MadeAnswer<Value> extends MadeOf {
+  value: Value;
+  /** What it takes in memory; null for what may not be kept. */
+  bytes: number | null;
 }
 
-type Make = () => Promise<{ body: string } & MadeOf>;
+type Make<Value> = () => Promise<MadeAnswer<Value>>;
 
 /**
  * Answers to visitors, who all get the same: made once, and again as soon as something of it changed. Before one is given, the
@@ -37,24 +35,26 @@ type Make = () => Promise<{ body: string } & MadeOf>;
 export interface VisitorAnswers {
   /**
    * The answer that is kept under a key, or a new one. Failures are not kept.
+   * @param key of values of one kind
    * @param make reads what is committed when it is called or later
    */
-  answer(key: string, make: Make): Promise<VisitorAnswer>;
+  answer<Value>(shelf: ShelfName, key: string, make: Make<Value>): Promise<MadeAnswer<Value>>;
 }
 
-interface Kept extends VisitorAnswer {
-  about: ReadonlySet<string> | typeof everything;
+interface Kept extends MadeAnswer<unknown> {
+  bytes: number;
+  concerned: ReadonlySet<string> | typeof everything;
   from: number;
-  until: number;
+  last: number;
 }
 
 /** An answer that is being made. */
 interface Making {
-  promise: Promise<VisitorAnswer>;
+  promise: Promise<MadeAnswer<unknown>>;
   /** What was changed since it began. */
   changed: Set<string>;
   /** One that begins when this one is done, for those who came after a change. */
-  next?: Promise<VisitorAnswer>;
+  next?: Promise<MadeAnswer<unknown>>;
 }
 
 /** The answers that one process keeps. */
@@ -63,24 +63,18 @@ export function createKeptAnswers(
   clock: Clock,
   telemetry: Pick<Telemetry, 'visitorAnswered'> = noTelemetry,
 ): VisitorAnswers {
-  const kept = new Map<string, Kept>();
+  const shelves = createShelves<Kept>();
   const making = new Map<string, Making>();
-  let bytes = 0;
   let seen: { snapshot: string; at: number } | null = null;
 
-  const drop = (key: string) => {
-    bytes -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
-  };
   const dropAll = () => {
-    kept.clear();
-    bytes = 0;
+    shelves.clear();
     for (const { changed } of making.values()) changed.add(everything);
   };
   const dropChanged = (about: ShownChanges['about']) => {
     if (about === everything) return dropAll();
     if (about.size === 0) return;
-    for (const [key, answer] of kept) if (concerns(answer.about, about)) drop(key);
+    shelves.dropWhere(({ concerned }) => concerns(concerned, about));
     for (const { changed } of making.values()) for (const id of about) changed.add(id);
   };
 
@@ -109,63 +103,52 @@ export function createKeptAnswers(
     return nextLook;
   };
 
-  const keep = (key: string, answer: Kept) => {
-    if (answer.body.length > bytesMax / 10) return;
-    drop(key);
-    kept.set(key, answer);
-    bytes += answer.body.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= answersMax && bytes <= bytesMax) break;
-      drop(oldest);
-    }
-  };
-
-  const end = async (key: string, one: Making): Promise<void> => {
+  const end = async (name: string, one: Making): Promise<void> => {
     await one.promise.catch(() => undefined);
-    if (making.get(key) === one && !one.next) making.delete(key);
+    if (making.get(name) === one && !one.next) making.delete(name);
   };
-  const begin = (key: string, make: Make): Promise<VisitorAnswer> => {
+  const begin = <Value>(shelf: ShelfName, key: string, make: Make<Value>): Promise<MadeAnswer<Value>> => {
     const changed = new Set<string>();
-    const work = async (): Promise<VisitorAnswer> => {
+    const work = async (): Promise<MadeAnswer<Value>> => {
       const from = clock.now().getTime();
-      const { body: text, about: ids, until } = await make();
-      const body = Buffer.from(text);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-      const about = ids === everything ? everything : new Set(ids);
+      const made = await make();
+      const { about, until, bytes } = made;
+      const concerned = about === everything ? everything : new Set(about);
       const last = Math.min(from + keptMilliseconds, until?.getTime() ?? Infinity);
-      if (!concerns(about, changed)) keep(key, { body, etag, about, from, until: last });
-      return { body, etag };
+      if (bytes !== null && !concerns(concerned, changed))
+        shelves.put(shelf, key, { ...made, bytes, concerned, from, last });
+      return made;
     };
-    const one: Making = { changed, promise: work() };
-    making.set(key, one);
-    void end(key, one);
+    const one = { changed, promise: work() };
+    making.set(nameOf(shelf, key), one);
+    void end(nameOf(shelf, key), one);
     return one.promise;
   };
 
   return {
-    async answer(key, make) {
+    async answer<Value>(shelf: ShelfName, key: string, make: Make<Value>) {
       await lookNow();
-      const known = kept.get(key);
+      const known = shelves.take(shelf, key);
       const now = clock.now().getTime();
-      if (known && known.from <= now && now < known.until) {
-        // The last in its order: it goes last.
-        kept.delete(key);
-        kept.set(key, known);
+      // Values under one key are of one kind.
+      if (known && known.from <= now && now < known.last) {
         telemetry.visitorAnswered('kept');
-        return known;
+        return known as MadeAnswer<unknown> as MadeAnswer<Value>;
       }
       telemetry.visitorAnswered('made');
-      const current = making.get(key);
-      if (!current) return begin(key, make);
-      if (current.changed.size === 0) return current.promise;
-      current.next ??= current.promise.catch(() => undefined).then(() => begin(key, make));
-      return current.next;
+      const current = making.get(nameOf(shelf, key));
+      if (!current) return begin(shelf, key, make);
+      if (current.changed.size === 0) return current.promise as Promise<MadeAnswer<Value>>;
+      current.next ??= current.promise.catch(() => undefined).then(() => begin(shelf, key, make));
+      return current.next as Promise<MadeAnswer<Value>>;
     },
   };
 }
 
+const nameOf = (shelf: ShelfName, key: string): string => `${shelf} ${key}`;
+
 /** Whether something of these changes is what an answer is about. */
-function concerns(about: Kept['about'], changed: ReadonlySet<string>): boolean {
+function concerns(about: Kept['concerned'], changed: ReadonlySet<string>): boolean {
   if (changed.size === 0) return false;
   if (about === everything || changed.has(everything)) return true;
   return [...about].some((id) => changed.has(id));

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -33,7 +33,7 @@ import { NoNetwork } from './without-network/NoNetwork.tsx';
 import { isKnown, knownFailures } from './known-failures.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 
-export { mayTakeCards, mayUseCamera } from '#web/routing/guard.ts';
+export { isAlike, mayTakeCards, mayUseCamera } from '#web/routing/guard.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
@@ -154,6 +154,22 @@ function nothingLeftToLoad({ matches }: StaticHandlerContext): Record<string, nu
   return Object.fromEntries(guards.map(({ route }) => [route.id, null]));
 }
 
+/**
+ * What was read for a page. A browser takes it as read when the page is there (`hydrateCache`), so it is without the times at which
+ * it was: the same data make the same page.
+ */
+function dataOf(queryClient: QueryClient): DehydratedState {
+  const { mutations, queries } = dehydrate(queryClient);
+  return {
+    mutations,
+    queries: queries.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0 },
+    })),
+  };
+}
+
 function renderDocument(
   input: RenderInput,
   t: Translate,
@@ -174,7 +190,7 @@ function renderDocument(
   ]);
   const state: PageState = {
     assets,
-    queries: dehydrate(services.queryClient),
+    queries: dataOf(services.queryClient),
     router: {
       loaderData: { ...nothingLeftToLoad(context), ...context.loaderData },
       actionData: context.actionData,

@@ -9,6 +9,8 @@ export interface AreaPage {
   module?: string;
   /** `none`: the page fills the screen itself, without the site's header and footer. */
   frame?: 'none';
+  /** All visitors get the same of it, as long as all that it reads is kept for visitors: it is rendered once for them. */
+  alike?: true;
   /** The page reads codes: no other may use a camera. */
   camera?: true;
   /** Cards are entered on the page: no other may load fields of the card provider. */

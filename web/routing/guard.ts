@@ -47,6 +47,12 @@ export function mayTakeCards(path: string): boolean {
   return pattern !== undefined && pages[pattern].takesCards === true;
 }
 
+/** Whether all visitors get the same of a page, by its path. */
+export function isAlike(path: string): boolean {
+  const pattern = patternOf(path);
+  return pattern !== undefined && pages[pattern].alike === true;
+}
+
 /** The page that a path leads to; undefined for a path that none has. */
 export const patternOf = (path: string): RoutePattern | undefined =>
   (Object.keys(pages) as RoutePattern[]).find((known) => matchRoute(known, path));

@@ -2,8 +2,8 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
 /** The pages of opportunities. */
 export const pages = {
-  '/opportunities': { openTo: 'everyone', module: 'opportunities' },
-  '/opportunities/:id': { openTo: 'everyone', module: 'opportunity' },
+  '/opportunities': { openTo: 'everyone', module: 'opportunities', alike: true },
+  '/opportunities/:id': { openTo: 'everyone', module: 'opportunity', alike: true },
   '/opportunities/OPPORTUNITY/:organization/:location/:title': {
     openTo: 'everyone',
     module: 'opportunity-by-key',

@@ -34,10 +34,7 @@ let scene: Awaited<ReturnType<typeof makeScene>>;
 
 beforeAll(async () => {
   test = await createTestApp();
-  const making = {
-    answer: async (_key: string, make: () => Promise<{ body: string }>) => made(await make()),
-  };
-  plain = await buildApp({ ...test.deps, answers: making });
+  plain = await buildApp({ ...test.deps, answers: { answer: async (_shelf, _key, make) => make() } });
 });
 beforeEach(async () => {
   test.clock.set(factoryNow);
@@ -47,8 +44,6 @@ afterAll(async () => {
   await plain.close();
   await test.close();
 });
-
-const made = ({ body }: { body: string }) => ({ body: Buffer.from(body), etag: '' });
 
 /** An opportunity with all that visitors see of one, another one, and what visitors ask. */
 async function makeScene() {

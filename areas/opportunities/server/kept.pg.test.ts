@@ -44,10 +44,10 @@ function newProcess(making = async () => {}) {
     made += 1;
     const body = await readTitle();
     await making();
-    return { body, about: [id], until: null };
+    return { value: body, bytes: body.length, about: [id], until: null };
   };
   return {
-    ask: async () => (await answers.answer('title', make)).body.toString(),
+    ask: async () => (await answers.answer('answers', 'title', make)).value,
     timesMade: () => made,
   };
 }

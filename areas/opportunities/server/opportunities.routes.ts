@@ -3,14 +3,14 @@ import { opportunityMapContract } from '#areas/opportunities/contract/opportunit
 import type { Bind } from '#server/http/bind.ts';
 import { listsAreMadeOf, pageIsMadeOf } from './kept.queries.ts';
 import { listOpportunities } from './opportunities.queries.ts';
-import { facetsFor } from './search/facets.queries.ts';
+import { facetsAreMadeOf, facetsFor } from './search/facets.queries.ts';
 import { placesOnMap } from './search/map.queries.ts';
 import { locationOfVisitor } from './search/near.queries.ts';
 import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query), listsAreMadeOf);
-  bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
+  bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx), facetsAreMadeOf);
   bind(opportunityMapContract.places, ({ ctx, query }) => placesOnMap(ctx, query));
   bind(opportunitiesContract.postalCode, ({ query }) => locationOfVisitor(query));
   bind(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { installedApp } from '#shared/rules/installed-app.ts';
 import type { Deps } from '#server/context.ts';
-import { allowRenderedStyles } from '../style-attributes.ts';
+import { allowRenderedStyles, renderedStyles } from '../style-attributes.ts';
 import type { InstalledFiles, PageSource } from './source.ts';
 
 /** Ends a worker that was there before, and forgets what it kept. */
@@ -65,7 +65,7 @@ export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: P
       catalogue: deps.languages.catalogueOf(language),
       assets: installed.filesIn(language).shell,
     });
-    allowRenderedStyles(reply, html);
+    allowRenderedStyles(reply, renderedStyles(html));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

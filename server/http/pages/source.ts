@@ -9,6 +9,8 @@ export interface RenderModule {
   /** Whether a page may use a camera, by its path. */
   mayUseCamera(path: string): boolean;
   mayTakeCards(path: string): boolean;
+  /** Whether all visitors get the same of a page, by its path. */
+  isAlike(path: string): boolean;
   bootSource: string;
   themeVariablesCss(): string;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { turn } from '../../platform/turns.ts';
+import type { MadeOf } from '../../platform/kept-answers.ts';
+import { madeOfAnswer } from '../made-of.ts';
 import { ownCall } from '../own-calls.ts';
 
 /** Headers of the visitor that the API may look at while a page is rendered. */
@@ -12,8 +14,14 @@ const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
 export function createTransport(
   app: FastifyInstance,
   request: FastifyRequest,
-): { call: (path: string, init: RequestInit) => Promise<Response>; cookies: () => string[] } {
+): {
+  call: (path: string, init: RequestInit) => Promise<Response>;
+  cookies: () => string[];
+  /** What the answers to all calls were made of; null when one of them is not alike for all visitors. */
+  madeOf: () => readonly MadeOf[] | null;
+} {
   const collected: string[] = [];
+  const madeOf: (MadeOf | undefined)[] = [];
   const given = Object.fromEntries(
     passedOn.flatMap((name) => {
       const value = request.headers[name];
@@ -22,6 +30,7 @@ export function createTransport(
   );
   return {
     cookies: () => collected,
+    madeOf: () => (madeOf.every((one) => one !== undefined) ? madeOf : null),
     call: async (path, init) => {
       const isForm = init.method === 'POST' && request.method === 'POST';
       if (!isForm && init.method !== 'GET') throw new Error('pages only read while they are rendered');
@@ -37,6 +46,7 @@ export function createTransport(
         payload: isForm ? String(init.body) : undefined,
         remoteAddress: request.ip,
       });
+      madeOf.push(madeOfAnswer(answer));
       // The page goes on with what was answered in a turn of its own.
       await turn();
       const cookies = answer.headers['set-cookie'];

@@ -10,6 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import { signIn, verify } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { madeOfNothing, noteMadeOf } from '#server/http/made-of.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './session.queries.ts';
 
@@ -30,6 +31,7 @@ export function registerAccountMenuRoutes(bind: Bind): void {
 
   bind(contract.session, async ({ ctx, reply }) => {
     reply.header('cache-control', 'no-store');
+    if (ctx.actor.kind === 'anonymous') noteMadeOf(reply, madeOfNothing);
     return readSession(ctx);
   });
 

@@ -1,8 +1,9 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, not, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFacets } from '#areas/opportunities/contract/opportunities.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Deps } from '#server/context.ts';
 import type { Db, Queryable } from '#server/db/client.ts';
+import type { MadeOf } from '#server/platform/kept-answers.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { belongsTo, isListed, placeName } from './search.sql.ts';
@@ -39,6 +40,12 @@ export async function facetsFor(ctx: Context): Promise<OpportunityFacets> {
     ),
   };
 }
+
+/** What the filters can be set to, for all visitors: nothing that is written ends it, its half minute does. */
+export const facetsAreMadeOf = async ({ db }: Deps, _facets: unknown, now: Date): Promise<MadeOf> => ({
+  about: [],
+  until: new Date((kept.get(db)?.at ?? now.getTime()) + keptMilliseconds),
+});
 
 function publicFacets(db: Db, now: Date): Promise<OpportunityFacets> {
   const known = kept.get(db);
