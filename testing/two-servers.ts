@@ -18,6 +18,8 @@ export interface Wanted {
   preload?: string;
   /** Without them mails wait for longer than a test: writing those that nobody looks at would take most of its time. */
   mails?: boolean;
+  /** What differs in the environment of both. */
+  environment?: Record<string, string>;
 }
 
 export interface TwoServers {
@@ -60,11 +62,15 @@ export function useTwoServers(): TwoServers {
     get databaseUrl() {
       return own.url;
     },
-    start: async ({ preload, mails = true } = {}) => {
-      const wanted = `${preload} ${mails}`;
+    start: async ({ preload, mails = true, environment: differing = {} } = {}) => {
+      const wanted = `${preload} ${mails} ${JSON.stringify(differing)}`;
       if (servers.length > 0 && wanted === running) return;
       await end('stop');
-      const environment = { DATABASE_URL: own.url, ...(mails ? {} : { MAIL_GATHER_SECONDS: '600' }) };
+      const environment = {
+        DATABASE_URL: own.url,
+        ...(mails ? {} : { MAIL_GATHER_SECONDS: '600' }),
+        ...differing,
+      };
       servers = await Promise.all([1, 2].map(() => startServer(environment, preload ? { preload } : {})));
       running = wanted;
     },

@@ -22,5 +22,6 @@ export const menus: MenuEntries<typeof pages> = [
     position: 40,
     to: '/user/user-settings/integration/:orgName',
     label: 'settings.menu.integration',
+    also: ['/user/user-settings/integration', '/user/user-settings/crm-sync/:orgName'],
   },
 ];

@@ -14,5 +14,6 @@ export const menus: MenuEntries<typeof pages> = [
     position: 50,
     to: '/user/user-settings/form-list/:orgName',
     label: 'settings.menu.formList',
+    also: ['/user/user-settings/form-list'],
   },
 ];

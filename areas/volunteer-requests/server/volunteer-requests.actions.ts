@@ -18,6 +18,7 @@ import {
   lockRequests,
   recordOwnAct,
   updateRequest,
+  clearCrmContacts,
   writeCrmContact,
   writeRequestAnswer,
   type Pair,
@@ -188,3 +189,7 @@ export async function answerRequestsIn(
 /** Keeps which contact of an organization's CRM somebody is (`sfVolId`), or that they are none. */
 export const noteCrmContact = (tx: Tx, pair: Pair, contactId: string | null): Promise<void> =>
   writeCrmContact(tx, pair, contactId);
+
+/** Nobody of an organization is a contact of its CRM any more: it is another one. */
+export const forgetCrmContacts = (tx: Tx, organizationId: string): Promise<void> =>
+  clearCrmContacts(tx, organizationId);

@@ -94,6 +94,14 @@ export async function writeCrmContact(
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
 }
 
+/** Forgets which contacts of the CRM the people of an organization are. */
+export async function clearCrmContacts(tx: Tx, organizationId: string): Promise<void> {
+  await tx
+    .update(volunteerRequests)
+    .set({ sfVolId: null })
+    .where(and(eq(volunteerRequests.organizationId, organizationId), isNotNull(volunteerRequests.sfVolId)));
+}
+
 /** Writes one answer to several requests. */
 export async function writeRequestAnswer(
   tx: Tx,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { visitor } from '#areas/accounts/web/session.ts';
+import { pages, type RoutePattern } from '#web/areas.ts';
+import type { AreaPage } from '#web/routing/area-pages.ts';
 import { workspaceMenu } from './workspace-menu.ts';
 
 const session = (edit: boolean, isSubscriber = false): SessionView => ({
@@ -17,7 +19,7 @@ const menu = (session: SessionView, organization: string | undefined, at = '/org
     links.map(({ to }) => to.replace('/user/user-settings/', '')),
   ]);
 const here = (at: string) =>
-  workspaceMenu(session(true), 'Food Bank', at)
+  workspaceMenu(session(true, true), 'Food Bank', at)
     .flatMap(({ links }) => links)
     .filter(({ isHere }) => isHere)
     .map(({ to }) => to);
@@ -74,5 +76,14 @@ describe('the menu of the workspace', () => {
     ['/user/user-settings/volunteers/Shelter', []],
   ])('at %s says where one is', (at, expected) => {
     expect(here(at)).toEqual(expected);
+  });
+
+  test.each(
+    Object.entries<AreaPage>(pages)
+      .filter(([, { openTo, frame }]) => openTo === 'organizers' && frame === undefined)
+      .map(([pattern]) => pattern as RoutePattern),
+  )('%s is marked at one entry [workspace-1]', (pattern) => {
+    const at = pattern.replace('/:orgName', '/Food%20Bank').replace(/:\w+/g, '7');
+    expect(here(at)).toHaveLength(1);
   });
 });

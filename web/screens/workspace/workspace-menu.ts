@@ -30,6 +30,10 @@ const rooms: readonly { room: WorkspaceRoom; title: PlainKey }[] = [
   { room: 'settings', title: 'app.workspace.settings' },
 ];
 
+/** A page of one organization at its address; others as they are. */
+const addressOf = (pattern: string, orgName = ''): string =>
+  pattern.replace('/:orgName', () => `/${encodeURIComponent(orgName)}`);
+
 /**
  * The menu of the workspace: the daily work of all organizations, and what belongs to one of them. An entry appears once its page
  * is built, a section once it has an entry.
@@ -66,7 +70,10 @@ export function workspaceMenu(
           return {
             to: address,
             label,
-            isHere: isHere(address, also),
+            isHere: isHere(
+              address,
+              also?.map((page) => addressOf(page, organization)),
+            ),
             newTab: false,
             waiting: { kinds: waiting.map(({ kind }) => kind), ...(organization ? { organization } : {}) },
           };

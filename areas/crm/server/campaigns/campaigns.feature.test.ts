@@ -159,3 +159,17 @@ it('activities that are added later get their records by themselves [crm-85]', a
   });
   expect(items.find(({ id }) => id === opportunity.id)?.activities).toEqual({ total: 3, made: 3 });
 });
+
+it('where nothing was sent yet, another Salesforce organization ends the campaigns of the former one [crm-54]', async () => {
+  await configure('campaign', 'Campaign');
+  await configure('activity', job);
+  const { opportunity } = await opportunityWith('Raking');
+  await test.ok(campaigns.choose, choose(opportunity.id, campaignIds()[0]!));
+  server.emulator.becomeAnotherOrganization('00D000000000002EAA');
+  await connectCrm(test, server, { organization: place.organization, as: organizer });
+  const params = { opportunityId: opportunity.id };
+  expect(await test.ok(campaigns.get, { as: organizer, params })).toMatchObject({
+    sFCampaigId: null,
+    activities: { total: 1, made: 0 },
+  });
+});

@@ -8,6 +8,8 @@ import { withTransaction } from '#server/db/client.ts';
 import { CrmError, type CrmGrant } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
 import { trailChanges } from '#shared/rules/trail.ts';
+import { forgetCrm } from '../sync/forget-crm.actions.ts';
+import { findSync } from '../sync/sync.queries.ts';
 import { crmConnected, crmSwitched } from '../crm.events.ts';
 import { canIntegrate } from './connection.policy.ts';
 import {
@@ -143,8 +145,12 @@ export async function finishAuthorization(
     const connection = await lockConnection(tx, organizationId);
     // Somebody turned it off while the CRM asked.
     if (!connection?.isActive) throw new DomainError('crm.authorization-spent');
-    if (connection.crmOrganizationId !== null && connection.crmOrganizationId !== grant.organizationId)
+    if (connection.crmOrganizationId !== null && connection.crmOrganizationId !== grant.organizationId) {
       await clearConfigs(tx, organizationId);
+      // Where something was sent, somebody says first that the former one is over.
+      if ((await findSync(tx, organizationId))?.crmOrganizationId == null)
+        await forgetCrm(tx, organizationId);
+    }
     await writeConnected(tx, organizationId, {
       instanceUrl: grant.instanceUrl,
       accessTokenEncrypted: secrets.seal(grant.accessToken, about),

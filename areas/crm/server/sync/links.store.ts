@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { crmLinks, crmSyncRows } from '#areas/crm/schema/sync.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
@@ -83,9 +83,18 @@ export async function deleteGoneLinks(tx: Tx, organizationId: string, which: Ret
   );
 }
 
-/** Forgets every record of an organization: its CRM is another one. */
+/** Forgets every record of an organization, what was decided about them, and which of them are being created: its CRM is another one. */
 export async function deleteLinksOf(tx: Tx, organizationId: string): Promise<void> {
   await tx.delete(crmLinks).where(eq(crmLinks.organizationId, organizationId));
+  await tx
+    .update(crmSyncRows)
+    .set({ decision: null, creatingAt: null, creatingObject: null })
+    .where(
+      and(
+        eq(crmSyncRows.organizationId, organizationId),
+        or(isNotNull(crmSyncRows.decision), isNotNull(crmSyncRows.creatingAt)),
+      ),
+    );
 }
 
 /** Forgets which records a person and the person's hours are, in all organizations. */

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emulatedCrm } from '#areas/crm/testing/connect.ts';
 import { syncScene } from '#areas/crm/testing/sync.world.ts';
 import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { eq } from 'drizzle-orm';
 import { workSync } from './work.actions.ts';
 
 const { crmSync } = contract;
@@ -154,7 +158,24 @@ it('the rule of a field says which side counts [crm-52]', async () => {
 });
 
 it('another Salesforce organization is noticed before anything is written, and forgotten when somebody says so [crm-54]', async () => {
-  const { params, organizer: as, cem, start, sync, contacts, state, reconnect } = await scene();
+  const {
+    params,
+    organizer: as,
+    cem,
+    slot,
+    job,
+    opportunity,
+    start,
+    sync,
+    contacts,
+    state,
+    reconnect,
+  } = await scene();
+  const chosen = { sfCampaignId: '701000000000001AAA', sfCampaignLabel: 'Harvest Season' };
+  await test.db.update(opportunities).set(chosen).where(eq(opportunities.id, opportunity.id));
+  const place = await makeRegistration(test.db, cem, slot, { sfActivityId: job });
+  const work = { isOn: true, workActivity: { id: '7a0000000000001AAA', name: 'Packing' } };
+  await test.ok(crmSync.update, { as, params, body: work });
   await start();
   await sync();
   server.emulator.becomeAnotherOrganization('00D000000000002EAA');
@@ -170,7 +191,13 @@ it('another Salesforce organization is noticed before anything is written, and f
   await test.ok(crmSync.forget, { as, params, body: { crmOrganizationId: '00D000000000002EAA' } });
   await sync();
   expect(contacts(cem.email)).toHaveLength(1);
-  expect((await state()).stop).toBeNull();
+  expect(await state()).toMatchObject({ stop: null, workActivity: null });
+  const [kept] = await test.db.select().from(opportunities).where(eq(opportunities.id, opportunity.id));
+  expect(kept).toMatchObject({ sfCampaignId: null, sfCampaignLabel: null });
+  const [shift] = await test.db.select().from(slots).where(eq(slots.id, slot.id));
+  expect(shift!.sfActivityId).toBeNull();
+  const [held] = await test.db.select().from(registrations).where(eq(registrations.id, place.id));
+  expect(held!.sfActivityId).toBeNull();
   server.emulator.becomeAnotherOrganization('00D000000000001EAA');
 });
 

@@ -7,7 +7,8 @@ import { trailChanges } from '#shared/rules/trail.ts';
 import { connectableOrganization, findConnection } from '../connection/connection.queries.ts';
 import { activeMapping } from './facts.queries.ts';
 import { crmSyncSet } from '../crm.events.ts';
-import { deleteGoneLinks, deleteLinksOf } from './links.store.ts';
+import { forgetCrm } from './forget-crm.actions.ts';
+import { deleteGoneLinks } from './links.store.ts';
 import { askAgain, writeDecision, type Retried } from './queue.store.ts';
 import { beginningOf } from './sync.rules.ts';
 import { syncJob } from './sync.jobs.ts';
@@ -110,7 +111,8 @@ export async function decideConflict(
 }
 
 /**
- * Forgets what is known of another CRM, and compares everything with the one that is connected.
+ * Forgets what is known of another CRM, the campaigns of opportunities and the records of their activities included, and compares
+ * everything with the one that is connected.
  * @throws DomainError `not-found`, `crm.conflict-changed` when another one is connected than the caller saw
  */
 export async function forgetOtherCrm(
@@ -124,8 +126,13 @@ export async function forgetOtherCrm(
   if (!sync?.isOtherCrm || connection?.crmOrganizationId !== crmOrganizationId)
     throw new DomainError('crm.conflict-changed');
   await withTransaction(db, async (tx) => {
-    await deleteLinksOf(tx, id);
-    await writeKnownCrm(tx, id, { isOtherCrm: false, crmOrganizationId });
+    await forgetCrm(tx, id);
+    await writeKnownCrm(tx, id, {
+      isOtherCrm: false,
+      crmOrganizationId,
+      workActivityId: null,
+      workActivityName: null,
+    });
     await beginComparison(tx, id, clock.now());
     await ctx.deps.jobs.send(tx, syncJob, { organizationId: id });
   });

@@ -124,7 +124,12 @@ export async function beginComparison(
 export async function writeKnownCrm(
   db: Queryable,
   organizationId: string,
-  set: Partial<Pick<OrganizationSync, 'crmOrganizationId' | 'checkedConnectionAt' | 'isOtherCrm'>>,
+  set: Partial<
+    Pick<
+      OrganizationSync,
+      'crmOrganizationId' | 'checkedConnectionAt' | 'isOtherCrm' | 'workActivityId' | 'workActivityName'
+    >
+  >,
 ): Promise<void> {
   await db.update(crmSyncs).set(set).where(eq(crmSyncs.organizationId, organizationId));
 }

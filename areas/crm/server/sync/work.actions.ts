@@ -131,9 +131,9 @@ async function isAnother(
   { organizationId, crmOrganizationId: known }: OrganizationSync,
   connected: string | null,
 ): Promise<boolean> {
+  if (known !== null && known !== connected) return true;
   const links = await someLinks(deps.db, organizationId, lookedUp);
   if (links.length === 0) return false;
-  if (known !== null && known !== connected) return true;
   for (const [objectName, those] of Map.groupBy(links, (link) => link.objectName)) {
     const values = those.map(({ recordId }) => recordId);
     const found = await callCrm(deps, { organizationId, onlyIn: connected }, (session) =>

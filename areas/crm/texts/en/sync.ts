@@ -41,7 +41,7 @@ export const syncTexts = {
   'crm.sync.stop.mapping.forms': 'Open the form list',
   'crm.sync.stop.otherCrm': 'This is another Salesforce organization',
   'crm.sync.stop.otherCrm.text':
-    'None of the records that are known from before ({known}) is in the one that is connected now ({connected}). Nothing is sent. Connect the former one again, or forget its records: then everybody is matched again.',
+    'None of the records that are known from before ({known}) is in the one that is connected now ({connected}). Nothing is sent. Connect the former one again, or forget its records: then everybody is matched again, and opportunities need campaigns of this one.',
   'crm.sync.stop.otherCrm.unknown': 'unknown',
   'crm.sync.stop.otherCrm.forget': 'Forget the former records',
   'crm.sync.forgotten': 'The former records are forgotten',

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { lockOpportunity } from '../opportunities.locks.store.ts';
 import {
   forgetActivityRecords,
+  forgetCampaignsOf,
   writeActivityRecord,
   writeCampaign,
   type ChosenCampaign,
@@ -22,6 +23,10 @@ export async function setCampaign(
   await writeCampaign(tx, opportunityId, campaign);
   if (stored.sfCampaignId !== (campaign?.id ?? null)) await forgetActivityRecords(tx, opportunityId);
 }
+
+/** No opportunity of an organization belongs to a campaign any more, nor its activities to records: its CRM is another one. */
+export const forgetCampaigns = (tx: Tx, organizationId: string): Promise<void> =>
+  forgetCampaignsOf(tx, organizationId);
 
 /**
  * Keeps the record of a CRM that an activity of an opportunity has, if the opportunity still belongs to that campaign and nobody else

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { builtForSome } from '#server/db/fast-path/built-once.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
@@ -38,3 +40,23 @@ export const writeCrmIds = builtForSome<{ organizationId: string }, unknown>((tx
       ),
     ),
 );
+
+/** Takes away by what ids the CRM of an organization knows places and their people; they are locked by id first. */
+export async function forgetCrmIdsOf(tx: Tx, organizationId: string): Promise<void> {
+  const known = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .where(
+      and(
+        eq(opportunities.organizationId, organizationId),
+        or(isNotNull(registrations.sfActivityId), isNotNull(registrations.sfVolId)),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .for('no key update', { of: registrations });
+  await tx
+    .update(registrations)
+    .set({ sfActivityId: null, sfVolId: null })
+    .where(isOneOf(registrations.id, known));
+}
