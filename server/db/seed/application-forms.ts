@@ -151,4 +151,6 @@ export const demoAnswers = ({ firstName, lastName, email }: UserRow, index: numb
   why: reasons[index % reasons.length],
   days: index % 2 === 0 ? ['On weekends'] : ['On weekdays', 'In the evening'],
   drives: 'No',
+  // Longer than a phone in the made-up Salesforce, which says so.
+  ...(index === 2 ? { phone: '520-555-0121, after six, or leave a message' } : {}),
 });

@@ -4,6 +4,7 @@ import { startSalesforceEmulator } from '#areas/crm/testing/emulator/emulator-se
 import { continueFrom, stateOf, type EmulatorState } from '#areas/crm/testing/emulator/emulator-state.ts';
 import { SalesforceEmulator } from '#areas/crm/testing/emulator/salesforce-emulator.ts';
 import { fillFromSql } from '#areas/crm/testing/emulator/sample-sql.ts';
+import { knowCampaigns } from './demo-campaigns.ts';
 import { makeDataFolder, type Config } from '../../config.ts';
 import { createHttpClient } from '../../platform/http-client/http-client.ts';
 import { isLoopback } from '../../platform/loopback.ts';
@@ -36,7 +37,10 @@ export async function openDemoCrm({
   });
   const kept = readState(dataDir);
   if (kept) continueFrom(emulator, kept);
-  else knowVolunteers(emulator);
+  else {
+    knowVolunteers(emulator);
+    knowCampaigns(emulator.store);
+  }
   const http = createHttpClient({ hosts: [], trustedOrigins: [origin] });
   const here = {
     send: (call: Parameters<typeof http.send>[0]) =>

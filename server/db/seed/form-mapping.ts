@@ -5,6 +5,7 @@ import { formMappings } from '#areas/crm/schema/mapping.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import type { FormRow } from '#areas/forms/testing/forms.factories.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { chooseDemoCampaigns } from './demo-campaigns.ts';
 
 const v4s = (name: string): string => `GW_Volunteers__${name}__c`;
 
@@ -48,6 +49,7 @@ export async function makeDemoMapping(
   const by = { savedById: organizer.id, updatedAt: form.updatedAt };
   await db.insert(formMappings).values({ formId: form.id, mapping, ...by });
   const { organizationId } = form;
+  await chooseDemoCampaigns(db, organizationId);
   const columns = [
     { name: 'Id', label: 'Record ID' },
     { name: 'Name', label: 'Name' },
