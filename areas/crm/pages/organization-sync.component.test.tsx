@@ -83,6 +83,7 @@ function openSync(query = '', kept: SyncView = state) {
         people: ['Cem Oz', 'Ada Obi'].map((name) => ({ localId: name, name })),
       },
       { ...none, cause: 'b'.repeat(32), people: [{ localId: 'p2', name: 'Bo Lund' }] },
+      { ...none, kind: 'place' as const, cause: 'c'.repeat(32), people: [{ localId: 'p3', name: 'Di Ek' }] },
     ],
     total: 22,
   }));
@@ -132,11 +133,12 @@ test('what failed is gathered by its cause, and all of a cause is tried again [c
   const { user: opened, said } = openSync();
   const user = await opened;
   const causes = within(await screen.findByRole('list', { name: 'Why was this not synced?' }));
-  const [hours, work] = causes.getAllByRole('listitem').map((item) => within(item));
+  const [hours, work, unchosen] = causes.getAllByRole('listitem').map((item) => within(item));
   expect(hours!.getByRole('heading', { name: 'Hours of 21 places' })).toBeTruthy();
   expect(hours!.getByText('Salesforce says: Required fields are missing: [Birthdate]')).toBeTruthy();
   expect(hours!.getByText('Cem Oz, Ada Obi')).toBeTruthy();
   expect(work!.getByText(/^Salesforce wants an activity/)).toBeTruthy();
+  expect(unchosen!.getByRole('link', { name: 'Go to the integration settings' })).toBeTruthy();
   await user.click(hours!.getByRole('button', { name: 'Try again: Hours of 21 places' }));
   expect(await screen.findByText('1 is tried again')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try all again' }));
@@ -196,8 +198,8 @@ test('a conflict is decided with both sides beside each other [crm-53]', async (
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['Bob', 'Robert', 'Ann']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^It is 0032/ }).disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'It is 0031' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^It is Ann/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'It is Robert' }));
   expect(await screen.findByText('Decided')).toBeTruthy();
   expect(said).toEqual([{ contactId: '0031' }]);
   expect(await screen.findByRole('link', { name: 'Decide: Bob Lee' })).toBeTruthy();

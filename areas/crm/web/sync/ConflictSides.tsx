@@ -34,6 +34,7 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
       </div>
     );
   const { name, conflict, fields, contacts } = data;
+  const names = namesOf(contacts);
   return (
     <section className={css.list} aria-labelledby="conflict-sides">
       <div>{back}</div>
@@ -43,8 +44,8 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
       <DataTable
         caption={t('crm.sync.sides', { name })}
         dense
-        columns={columnsOf(t, data)}
-        rows={fields}
+        columns={columnsOf(t, data, names)}
+        rows={[...fields, 'Id']}
         rowKey={(field) => field}
         empty={null}
       />
@@ -56,10 +57,12 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
             disabled={isTaken || decide.isPending}
             onClick={() => decide.mutate(id)}
           >
-            {t(isTaken ? 'crm.sync.sides.taken' : 'crm.sync.sides.choose', { id })}
+            <span dir="auto">
+              {t(isTaken ? 'crm.sync.sides.taken' : 'crm.sync.sides.choose', { name: names.get(id) ?? id })}
+            </span>
           </Button>
         ))}
-        <Button disabled={decide.isPending} onClick={() => decide.mutate(null)}>
+        <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(null)}>
           {t('crm.sync.sides.new')}
         </Button>
       </div>
@@ -67,19 +70,41 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
   );
 }
 
-function columnsOf(t: Translate, { ours, contacts }: ConflictView): Column<string>[] {
-  const shown = (value: ConflictView['ours'][string] | undefined) => (
-    <span className={css.value}>
-      {value === null || value === undefined || value === '' ? t('crm.sync.empty') : String(value)}
-    </span>
-  );
+/** What each contact is called, by its id; those of one name with their ids. */
+function namesOf(contacts: ConflictView['contacts']): Map<string, string> {
+  const named = contacts.map(({ id, values }) => {
+    const name = [values['FirstName'], values['LastName'] ?? values['Name']].filter(Boolean).join(' ');
+    return { id, name: name || id };
+  });
+  const isShared = (name: string) => named.filter((other) => other.name === name).length > 1;
+  return new Map(named.map(({ id, name }) => [id, isShared(name) ? `${name} (${id})` : name]));
+}
+
+/** A value of theirs that differs from ours stands out. */
+function columnsOf(
+  t: Translate,
+  { ours, contacts }: ConflictView,
+  names: ReadonlyMap<string, string>,
+): Column<string>[] {
+  const textOf = (value: ConflictView['ours'][string] | undefined) =>
+    value === null || value === undefined || value === '' ? t('crm.sync.empty') : String(value);
+  const theirs = (field: string, id: string, values: ConflictView['ours']) => {
+    if (field === 'Id') return <span className={css.value}>{id}</span>;
+    const isSame = textOf(values[field]).toLowerCase() === textOf(ours[field]).toLowerCase();
+    const Value = isSame ? 'span' : 'strong';
+    return <Value className={css.value}>{textOf(values[field])}</Value>;
+  };
   return [
     { key: 'field', header: t('crm.sync.sides.field'), main: true, cell: (field) => field },
-    { key: 'ours', header: t('crm.sync.sides.ours'), cell: (field) => shown(ours[field]) },
+    {
+      key: 'ours',
+      header: t('crm.sync.sides.ours'),
+      cell: (field) => (field === 'Id' ? null : <span className={css.value}>{textOf(ours[field])}</span>),
+    },
     ...contacts.map(({ id, values }) => ({
       key: id,
-      header: t('crm.sync.sides.theirs', { id }),
-      cell: (field: string) => shown(values[field]),
+      header: t('crm.sync.sides.theirs', { name: names.get(id) ?? id }),
+      cell: (field: string) => theirs(field, id, values),
     })),
   ];
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SyncFailure } from '#areas/crm/contract/sync.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
@@ -33,6 +34,7 @@ export function SyncFailures({ orgName, timeZone }: { orgName: string; timeZone:
           <Cause
             key={failure.cause}
             failure={failure}
+            orgName={orgName}
             timeZone={timeZone}
             isBusy={retry.isPending}
             onRetry={() => retry.mutate({ cause: failure.cause })}
@@ -44,13 +46,14 @@ export function SyncFailures({ orgName, timeZone }: { orgName: string; timeZone:
 }
 
 interface CauseProps {
+  orgName: string;
   failure: SyncFailure;
   timeZone: string;
   isBusy: boolean;
   onRetry: () => void;
 }
 
-function Cause({ failure, timeZone, isBusy, onRetry }: CauseProps) {
+function Cause({ orgName, failure, timeZone, isBusy, onRetry }: CauseProps) {
   const t = useTexts();
   const { kind, count, people, at, cause } = failure;
   const more = count - people.length;
@@ -75,6 +78,13 @@ function Cause({ failure, timeZone, isBusy, onRetry }: CauseProps) {
         </Button>
       </div>
       <Why {...failure} />
+      {kind === 'place' && failure.code === 'NO_ACTIVITY' ? (
+        <p>
+          <Link to={pathTo('/user/user-settings/integration/:orgName', { orgName })}>
+            {t('crm.sync.connection')}
+          </Link>
+        </p>
+      ) : null}
       <p>
         <span className={css.names} dir="auto">
           {[...new Set(people.map(({ name }) => name))].join(', ')}
