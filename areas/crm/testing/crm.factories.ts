@@ -25,13 +25,17 @@ export async function makeCrmConnection(
   });
 }
 
-/** A sync that is on and of which some people failed, all of one cause. */
+/** A sync that is on and of which some people failed, all of one cause; it may be there. */
 export async function makeFailedSync(
   db: Queryable,
   { id: organizationId }: Pick<OrganizationRow, 'id'>,
   people: readonly Pick<UserRow, 'id'>[],
+  code = 'REQUIRED_FIELD_MISSING',
 ): Promise<void> {
-  await db.insert(crmSyncs).values({ organizationId, isOn: true, hoursSince: factoryNow });
+  await db
+    .insert(crmSyncs)
+    .values({ organizationId, isOn: true, hoursSince: factoryNow })
+    .onConflictDoNothing();
   await db.insert(crmSyncRows).values(
     people.map(({ id }) => ({
       organizationId,
@@ -39,7 +43,7 @@ export async function makeFailedSync(
       localId: id,
       userId: id,
       status: 'failed' as const,
-      code: 'REQUIRED_FIELD_MISSING',
+      code,
       words: 'Required fields are missing: [Birthdate]',
       fields: ['Birthdate'],
       updatedAt: factoryNow,

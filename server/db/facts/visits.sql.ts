@@ -86,16 +86,14 @@ export const checkOutsOfSlot = {
 };
 
 /**
- * A visit that had ended at an instant, as it is now or by what was recorded by then: a correction afterwards that lets it end later
+ * A visit that had ended at an instant (a `timestamptz`), as it is now or by what was recorded by then: a correction afterwards that lets it end later
  * takes it out of nothing. Needs `registrations`, too.
  */
-export const wasOverBy = (at: Date): SQL => {
-  const instant = sql`${at.toISOString()}::timestamptz`;
-  return sql`(coalesce(${visits.checkOutAt}, ${registrations.defaultCheckOutAt}) <= ${instant} or exists (
+export const wasOverBy = (instant: SQL): SQL =>
+  sql`(coalesce(${visits.checkOutAt}, ${registrations.defaultCheckOutAt}) <= ${instant} or exists (
     select from (
       select entry.check_in_at, entry.check_out_at from visit_entries entry
         where entry.registration_id = ${registrations.id} and entry.recorded_at <= ${instant}
         order by entry.number desc limit 1
     ) known where known.check_in_at is not null
       and coalesce(known.check_out_at, ${registrations.defaultCheckOutAt}) <= ${instant}))`;
-};

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, lte, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql, type Column, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { certificates } from '#areas/hours/schema/certificates.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -25,7 +26,13 @@ export interface CertifiedHours {
   days: DayRange | null;
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** The same, given or read from the row of another query, and until when it was certified. */
+interface Asked {
+  userId: string | Column;
+  organizationId: string | Column;
+  days: Readonly<Record<keyof DayRange, string | Column>> | null;
+  issuedAt: SQL;
+}
 
 /**
  * What somebody's visits to an organization and approved work outside of shifts come to, as the history counts them, with the days of
@@ -35,9 +42,44 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  */
 export async function certifiedHours(
   db: Queryable,
-  { userId, organizationId, days }: CertifiedHours,
+  asked: CertifiedHours,
   { now, issuedAt }: { now: Date; issuedAt: Date },
 ) {
+  const [sum] = await sumOf(db, { ...asked, issuedAt: sql`${issuedAt.toISOString()}::timestamptz` }, now);
+  if (!sum) throw new Error('A sum has one row.');
+  return sum;
+}
+
+/** The last certificates of somebody, the last first, with what the days and visits of each come to now. */
+export function certificatesOf(db: Queryable, userId: string, { now, limit }: { now: Date; limit: number }) {
+  const issued = db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit)
+    .as('issued');
+  const counted = sumOf(
+    db,
+    {
+      userId: issued.userId,
+      organizationId: issued.organizationId,
+      days: { start: issued.startDay, end: issued.endDay },
+      issuedAt: sql`${issued.issuedAt}`,
+    },
+    now,
+  ).as('counted');
+  return db
+    .select({
+      certificate: issued._.selectedFields,
+      counted: { minutes: counted.minutes, visits: counted.visits },
+    })
+    .from(issued)
+    .crossJoinLateral(counted)
+    .orderBy(desc(issued.issuedAt), desc(issued.id));
+}
+
+function sumOf(db: Queryable, { userId, organizationId, days, issuedAt }: Asked, now: Date) {
   const today = sql<
     string | null
   >`(${now.toISOString()}::timestamptz at time zone ${locations.timeZone})::date`;
@@ -69,26 +111,25 @@ export async function certifiedHours(
     ),
   );
   const done = unionAll(visits, work).as('done');
-  const [sum] = await db
+  // No certificate has columns of these names: the list reads both.
+  return db
     .select({
-      minutes: sql<number>`coalesce(sum(${done.minutes}), 0)::int`,
-      visits: sql<number>`count(*)::int`,
-      first: sql<string | null>`min(${done.day})::text`,
-      last: sql<string | null>`max(${done.day})::text`,
-      today: sql<string | null>`max(${done.today})::text`,
+      minutes: sql<number>`coalesce(sum(${done.minutes}), 0)::int`.as('minutes_now'),
+      visits: sql<number>`count(*)::int`.as('visits_now'),
+      first: sql<string | null>`min(${done.day})::text`.as('first'),
+      last: sql<string | null>`max(${done.day})::text`.as('last'),
+      today: sql<string | null>`max(${done.today})::text`.as('today'),
     })
     .from(done);
-  if (!sum) throw new Error('A sum has one row.');
-  return sum;
 }
 
 /** Bounds that hold in every zone let the database leave out most dates before it converts any. */
-const isWithin = (startAt: Column, day: SQL, { start, end }: DayRange): SQL | undefined =>
+const isWithin = (startAt: Column, day: SQL, { start, end }: NonNullable<Asked['days']>): SQL | undefined =>
   and(
     gte(startAt, instantOf(start, -1)),
     lt(startAt, instantOf(end, 2)),
     sql`${day} between ${start}::date and ${end}::date`,
   );
 
-const instantOf = (day: string, days: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds);
+const instantOf = (day: string | Column, days: number): SQL =>
+  sql`(${day}::date + ${days}::int)::timestamp at time zone 'UTC'`;

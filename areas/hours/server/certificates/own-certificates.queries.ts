@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { certificatesContract } from '#areas/hours/contract/certificates.ts';
 import { certificates } from '#areas/hours/schema/certificates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { certifiedNow, ownView, saysTheSame } from './certificates.queries.ts';
+import { ownView, saysTheSame } from './certificates.queries.ts';
+import { certificatesOf } from './certified-hours.queries.ts';
 
-/** So many are listed: what each comes to now is counted for it alone. */
+/** So many are listed. */
 const listedCertificatesMax = 20;
 
 /** The certificates that were issued to the caller, the last first, and whether each still holds. */
@@ -14,23 +15,14 @@ export async function ownCertificates({
   actor,
 }: Context<SignedIn>): Promise<OutputOf<typeof certificatesContract.list>> {
   const { db, clock } = deps;
-  const now = clock.now();
-  const isOwn = eq(certificates.userId, actor.userId);
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(certificates)
-      .where(isOwn)
-      .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-      .limit(listedCertificatesMax),
-    db.$count(certificates, isOwn),
+    certificatesOf(db, actor.userId, { now: clock.now(), limit: listedCertificatesMax }),
+    db.$count(certificates, eq(certificates.userId, actor.userId)),
   ]);
-  const items = await Promise.all(
-    rows.map(async (row) => ({
-      ...ownView(deps, row),
-      organization: row.organizationName,
-      holds: saysTheSame(row, await certifiedNow(db, row, now)),
-    })),
-  );
+  const items = rows.map(({ certificate, counted }) => ({
+    ...ownView(deps, certificate),
+    organization: certificate.organizationName,
+    holds: saysTheSame(certificate, counted),
+  }));
   return { items, total };
 }
