@@ -1,5 +1,5 @@
 // How many clicks the daily work of a coordinator takes. What is typed is no click.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -50,9 +50,7 @@ async function busyOrganizer(page: Page) {
     });
 }
 
-test('the daily work takes few clicks, and its lists show many people [workspace-4, workspace-5]', async ({
-  page,
-}) => {
+test('the daily work takes few clicks [workspace-4]', async ({ page }) => {
   await busyOrganizer(page);
   await page.goto('/organizer/today');
   const tomorrow = page.getByRole('region', { name: /^Tomorrow, / });
@@ -117,35 +115,4 @@ test('the daily work takes few clicks, and its lists show many people [workspace
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(count()).toBeLessThanOrEqual(4);
   });
-
-  await test.step('pages begin with their content, and lists show many people', async () => {
-    const { pathname } = new URL(page.url());
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const path of [
-      '/organizer/messages',
-      '/organizer/timeapproval',
-      '/user/user-settings/create-group',
-    ]) {
-      await page.goto(path);
-      expect(await endOfHeading(page)).toBeLessThanOrEqual(160);
-    }
-    await page.goto(`${pathname}?recordsPerPage=20`);
-    expect(await endOfHeading(page)).toBeLessThanOrEqual(160);
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    await expect(rows).toHaveCount(14);
-    const wide = await boxesOf(rows);
-    expect(wide.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(12);
-    expect(Math.max(...wide.map(({ height }) => height))).toBeLessThanOrEqual(52);
-  });
 });
-
-/** Where a page's heading, with what is said and done about all of it, ends: what it is about begins there. */
-const endOfHeading = (page: Page): Promise<number> =>
-  page
-    .getByRole('heading', { level: 1 })
-    .evaluate((heading) => heading.closest('main div:has(> * > h1)')!.getBoundingClientRect().bottom);
-
-const boxesOf = (rows: Locator) =>
-  rows.evaluateAll((found) =>
-    found.map((row) => row.getBoundingClientRect()).map(({ bottom, height }) => ({ bottom, height })),
-  );

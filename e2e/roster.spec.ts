@@ -10,6 +10,7 @@ import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { keptIn } from './device.ts';
 import { checkAccessibility, checkBothSchemes, expect, signIn, test } from './fixtures.ts';
+import { isPhone } from './organizer-cards.ts';
 import { expectAlive } from './alive.ts';
 import { signedInAsOrganizer } from './people.ts';
 import { openWorkspaceMenu } from './workspace.ts';
@@ -82,6 +83,7 @@ test(
     await expect(button(page, 'Check in: Ines Driver')).toBeFocused();
     await find.fill('');
 
+    if (isPhone(page)) await page.getByText('Options', { exact: true }).click();
     await button(page, 'Driving').click();
     await expect(page.getByText('Grace Høpper', { exact: true })).toBeHidden();
     await button(page, 'Check in: Ines Driver').click();

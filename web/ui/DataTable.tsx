@@ -34,7 +34,10 @@ export interface DataTableProps<Row> {
   captionShown?: boolean;
   /** Many columns: less room around each, and headers of several lines. */
   dense?: boolean;
-  /** On small screens a row is two lines instead of a card: its name and its leading number, and below them all else. */
+  /**
+   * On small screens a row is two lines instead of a card: its name and its leading number, and below them all else, but for cells
+   * of which the content is marked `data-nothing`.
+   */
   twoLines?: boolean;
   /** Many columns of words and buttons: there are cards, or rows of two lines, where it has less than 900 px. */
   wide?: boolean;

@@ -18,7 +18,9 @@ export function PageHeader({ title, lead, eyebrow, actions }: PageHeaderProps) {
     <div className={css.header}>
       <div className={css.words}>
         {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
-        <Title order={1}>{title}</Title>
+        <Title order={1} title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </Title>
         {lead ? <p className={css.lead}>{lead}</p> : null}
       </div>
       {actions ? <div className={css.actions}>{actions}</div> : null}

@@ -13,6 +13,7 @@ import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PageActions } from '#web/ui/PageActions.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const orgName = lastSegment(url.pathname);
@@ -37,7 +38,7 @@ export function Component() {
       title={t('volunteers.title')}
       width="table"
       actions={
-        <>
+        <PageActions>
           {data?.can.messageAll && data.total > 0 ? (
             <LinkButton
               to={paths.sendMessage({ organizations: [data.organization.id] })}
@@ -50,7 +51,7 @@ export function Component() {
           <VolunteerExports orgName={orgName} />
           <AddRecord orgName={orgName} />
           {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
-        </>
+        </PageActions>
       }
     >
       <VolunteersList orgName={orgName} />

@@ -21,7 +21,7 @@ import css from './Volunteers.module.css';
 
 export interface VolunteerMenuProps extends VolunteerActions {
   volunteer: VolunteerView;
-  /** The answers that can be given, of somebody who doesn't wait for one. */
+  /** The answers that can be given. */
   answers: readonly VolunteerAnswer[];
   /** Where somebody is edited. */
   editAt: string;
@@ -30,7 +30,7 @@ export interface VolunteerMenuProps extends VolunteerActions {
 const icons = { approved: IconCheck, declined: IconX };
 const words = { approved: 'volunteers.approve', declined: 'volunteers.decline' } as const;
 
-/** All that can be done with somebody of the list, but an answer that is waited for; on a phone there is nothing beside it. */
+/** All that can be done with somebody of the list; on a phone there is nothing beside it but the approval that is waited for. */
 export function VolunteerMenu({ volunteer, answers, editAt, ...actions }: VolunteerMenuProps) {
   const t = useTexts();
   const item = (icon: typeof IconMail, text: string, onClick: () => void) => {

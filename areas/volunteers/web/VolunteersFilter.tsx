@@ -5,8 +5,8 @@ import { Form, useNavigate, useSearchParams } from 'react-router';
 import { listedStatuses, volunteersSearchMax } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteersPageSize, volunteersPageSizes } from '#areas/volunteers/rules/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ListBar, ListFilters } from '#web/ui/ListBar.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import css from './Volunteers.module.css';
 
 export interface VolunteersFilterProps {
   search: string;
@@ -49,56 +49,58 @@ export function VolunteersFilter({ search, status = '', recordsPerPage, isPrivat
       method="get"
       role="search"
       aria-label={t('volunteers.search')}
-      className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
         show({ search: words.trim() });
       }}
     >
-      <TextInput
-        type="search"
-        name="search"
-        label={t('volunteers.search')}
-        value={words}
-        maxLength={volunteersSearchMax}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        className={css.words}
-        onChange={(event) => {
-          const typed = event.currentTarget.value;
-          setWords(typed);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => show({ search: typed.trim() }), typingMilliseconds);
-        }}
-      />
-      {isPrivate ? (
-        <SelectField
-          name="status"
-          label={t('volunteers.show')}
-          className={css.choice}
-          value={status}
-          onChoose={(chosen) => show({ status: chosen, search: words.trim() })}
-          data={[
-            { value: '', label: t('volunteers.show.all') },
-            ...listedStatuses.map((one) => ({ value: one, label: t(`volunteers.show.${one}`) })),
-          ]}
+      <ListBar>
+        <TextInput
+          type="search"
+          name="search"
+          label={t('volunteers.search')}
+          value={words}
+          maxLength={volunteersSearchMax}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          placeholder={t('volunteers.search')}
+          enterKeyHint="search"
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            setWords(typed);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => show({ search: typed.trim() }), typingMilliseconds);
+          }}
         />
-      ) : null}
-      <SelectField
-        name="recordsPerPage"
-        label={t('volunteers.recordsPerPage')}
-        className={css.size}
-        value={String(recordsPerPage)}
-        onChoose={(chosen) =>
-          show({
-            recordsPerPage: chosen === String(volunteersPageSize) ? '' : chosen,
-            search: words.trim(),
-          })
-        }
-        data={volunteersPageSizes.map(String)}
-      />
-      <Button type="submit" variant="default">
-        {t('volunteers.search.button')}
-      </Button>
+        <ListFilters active={status === '' ? 0 : 1}>
+          {isPrivate ? (
+            <SelectField
+              name="status"
+              label={t('volunteers.show')}
+              value={status}
+              onChoose={(chosen) => show({ status: chosen, search: words.trim() })}
+              data={[
+                { value: '', label: t('volunteers.show.all') },
+                ...listedStatuses.map((one) => ({ value: one, label: t(`volunteers.show.${one}`) })),
+              ]}
+            />
+          ) : null}
+          <SelectField
+            name="recordsPerPage"
+            label={t('volunteers.recordsPerPage')}
+            value={String(recordsPerPage)}
+            onChoose={(chosen) =>
+              show({
+                recordsPerPage: chosen === String(volunteersPageSize) ? '' : chosen,
+                search: words.trim(),
+              })
+            }
+            data={volunteersPageSizes.map(String)}
+          />
+        </ListFilters>
+        <Button type="submit" variant="default">
+          {t('volunteers.search.button')}
+        </Button>
+      </ListBar>
     </Form>
   );
 }

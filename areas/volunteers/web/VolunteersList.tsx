@@ -71,6 +71,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
     setIsAsking(true);
   };
   const grouped = items.find(({ userId }) => userId === groupsOf);
+  const all = { className: css.all ?? '', 'data-shown': choice.chosen.length > 0 || undefined };
   const isFiltered = asked.search !== '' || asked.status !== undefined;
   return (
     <div className={css.list}>
@@ -93,6 +94,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         {data.blocked ? <BlockedPeople orgName={orgName} count={data.blocked} /> : null}
         {items.length > 1 ? (
           <Checkbox
+            {...all}
             label={t('volunteers.choose.all')}
             checked={choice.isAll}
             indeterminate={choice.chosen.length > 0 && !choice.isAll}
@@ -101,6 +103,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         ) : null}
         {data.total > items.length && items.length > 0 ? (
           <Checkbox
+            {...all}
             label={t('volunteers.choose.everybody', {
               count: data.total,
               isFiltered: isFiltered ? 'yes' : 'no',

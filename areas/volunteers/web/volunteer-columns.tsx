@@ -52,6 +52,7 @@ export function volunteerColumns(
           <span className={css.wrap}>
             <Anchor
               component={Link}
+              title={fullName(volunteer)}
               to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
                 orgName,
                 userId: volunteer.userId,
@@ -59,7 +60,7 @@ export function volunteerColumns(
             >
               {fullName(volunteer)}
             </Anchor>
-            <span className={css.email}>
+            <span className={css.email} title={volunteer.email}>
               {volunteer.email === noAddress ? (
                 t('records.noEmail')
               ) : (
@@ -80,9 +81,15 @@ export function volunteerColumns(
       header: t('volunteers.column.groups'),
       cell: ({ groups }) =>
         groups.length === 0 ? (
-          <span className={css.noGroups}>{t('volunteers.none')}</span>
+          <span className={css.noGroups} data-nothing>
+            {t('volunteers.none')}
+          </span>
         ) : (
-          <ul className={`${css.wrap} ${css.groups}`}>
+          <ul
+            className={`${css.wrap} ${css.groups}`}
+            title={groups.map(({ name }) => name).join(', ')}
+            data-nothing
+          >
             {groups.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
@@ -93,17 +100,23 @@ export function volunteerColumns(
       key: 'hours',
       header: t('volunteers.column.hours'),
       align: 'end',
-      cell: ({ minutes }) => formatHours(minutes),
+      cell: (volunteer) => (
+        <span data-nothing={volunteer.minutes === 0 || isWaiting(volunteer) || undefined}>
+          {formatHours(volunteer.minutes)}
+        </span>
+      ),
     },
     {
       key: 'lastVisit',
       header: t('volunteers.column.lastVisit'),
       named: true,
-      cell: ({ lastVisit }) =>
-        lastVisit === null ? (
-          <span className={css.muted}>{t('volunteers.never')}</span>
+      cell: (volunteer) =>
+        volunteer.lastVisit === null ? (
+          <span className={css.muted} data-nothing>
+            {t('volunteers.never')}
+          </span>
         ) : (
-          formatDay(t, lastVisit)
+          <span data-nothing={isWaiting(volunteer) || undefined}>{formatDay(t, volunteer.lastVisit)}</span>
         ),
     },
     ...(isPrivate
@@ -111,7 +124,7 @@ export function volunteerColumns(
           {
             key: 'answers',
             header: t('volunteers.column.answers'),
-            actions: true,
+            actions: 'beside' as const,
             cell: (volunteer: VolunteerView) =>
               isWaiting(volunteer) ? <Answers volunteer={volunteer} onAnswer={actions.onAnswer} /> : null,
           },
@@ -158,21 +171,26 @@ function Standing({
 }) {
   const t = useTexts();
   const waits = isWaiting({ status, isFromRegistration });
+  const words =
+    status === 'pending' && !(waits && isPrivate)
+      ? t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')
+      : t(`volunteers.status.${status}`);
+  const applied =
+    appliedAt === null || !waits
+      ? null
+      : t('volunteers.status.appliedOn', { date: formatDate(t, appliedAt, timeZone) });
+  // One badge a row: of somebody who is blocked the answer matters less.
+  const beside = isBlocked ? (applied ?? words) : applied;
   return (
     <span className={css.standing}>
-      {isBlocked ? <StatusBadge tone="bad">{t('volunteerPage.blocked')}</StatusBadge> : null}
-      {status === 'pending' && !(waits && isPrivate) ? (
-        <StatusBadge tone="quiet">
-          {t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')}
-        </StatusBadge>
+      {isBlocked ? (
+        <StatusBadge tone="bad">{t('volunteerPage.blocked')}</StatusBadge>
       ) : (
-        <StatusBadge tone={tones[status]}>{t(`volunteers.status.${status}`)}</StatusBadge>
+        <StatusBadge tone={status === 'pending' && !(waits && isPrivate) ? 'quiet' : tones[status]}>
+          {words}
+        </StatusBadge>
       )}
-      {appliedAt === null || !waits ? null : (
-        <span className={css.email}>
-          {t('volunteers.status.appliedOn', { date: formatDate(t, appliedAt, timeZone) })}
-        </span>
-      )}
+      {beside === null ? null : <span className={css.email}>{beside}</span>}
     </span>
   );
 }
@@ -262,7 +280,7 @@ function Actions({
       </ActionIcon>
       <VolunteerMenu
         volunteer={volunteer}
-        answers={isPrivate && !isWaiting(volunteer) ? openAnswers(volunteer) : []}
+        answers={isPrivate ? openAnswers(volunteer) : []}
         editAt={editAt}
         {...actions}
       />

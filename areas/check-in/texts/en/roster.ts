@@ -20,6 +20,7 @@ export const rosterTexts = {
   'roster.count.left': 'Checked out',
   'roster.count.missed': 'Did not come',
   'roster.count.came': 'Came',
+  'roster.options': 'Options',
   'roster.search': 'Find a name',
   'roster.found': '{count, plural, =0 {Nobody here has this name} one {1 person} other {{count} people}}',
   'roster.found.none': 'Nobody here has this name',

@@ -38,7 +38,6 @@ function EverybodyAt({ act, of, people, actions }: EverybodyProps & { act: Check
     <>
       <Button
         variant="default"
-        size="md"
         aria-label={t(`roster.everybody.${act}.of`, { count: due.length, activity: of })}
         onClick={() => setAsked(due)}
       >

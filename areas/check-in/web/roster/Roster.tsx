@@ -7,6 +7,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PageActions } from '#web/ui/PageActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
@@ -55,10 +56,10 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   return (
     <RowWindows roster={open}>
       <PageHeader
-        eyebrow={t('roster.title')}
         title={opportunity.title}
         lead={
           <>
+            <strong className={css.kind}>{t('roster.title')}</strong>
             <span>
               {t('roster.when', {
                 date: formatLongDate(t, date.startAt, timeZone),
@@ -73,7 +74,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           date.isCanceled ? null : window === 'closed' ? (
             <RosterMessage roster={roster} />
           ) : (
-            <>
+            <PageActions>
               <AddWalkIn roster={open} />
               <HoldPlaces roster={open} />
               <RosterMessage roster={roster} />
@@ -81,7 +82,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
               <DoorCode roster={roster} />
               {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
               <RosterCanceling roster={roster} />
-            </>
+            </PageActions>
           )
         }
       />
@@ -127,7 +128,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {chosen ? <SeveralCorrections roster={roster} chosen={chosen} /> : null}
         </>
       )}
-      <SyncState className={chosen && chosen.ids.size > 0 ? `${css.sync} ${css.lifted}` : css.sync} />
+      <SyncState isOver className={chosen && chosen.ids.size > 0 ? `${css.sync} ${css.lifted}` : css.sync} />
     </RowWindows>
   );
 }

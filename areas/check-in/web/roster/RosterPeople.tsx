@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListBar, ListFilters } from '#web/ui/ListBar.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ChooseAll } from '../corrections/ChooseAll.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
@@ -53,39 +54,51 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
   );
   const found = parties.flatMap(membersOfParty);
   const of = alone?.title ?? t('roster.everybody.all');
+  const isNobody = isSearch && found.length === 0;
   return (
-    <>
+    <section aria-labelledby={isNobody ? undefined : 'roster-people'}>
       <div role="search" className={css.search}>
-        <ActivityFilter activities={activities} chosen={alone?.slotId ?? null} onChoose={setSlotId} />
-        <SelectField
-          className={css.order}
-          label={t('roster.order')}
-          data={nameOrders.map((value) => ({ value, label: t(`roster.order.${value}`) }))}
-          value={by}
-          onChoose={setOrder}
-        />
-        {/* Right before the list, where the keyboard goes on to whom it finds. */}
-        <TextInput
-          className={css.find}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          label={t('roster.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <ListBar>
+          <ListFilters label={t('roster.options')} active={slotId === null || activities.length < 2 ? 0 : 1}>
+            <ActivityFilter activities={activities} chosen={alone?.slotId ?? null} onChoose={setSlotId} />
+            {window === 'open' && !isSearch ? <Everybody of={of} people={people} actions={actions} /> : null}
+            <SelectField
+              className={css.order}
+              label={t('roster.order')}
+              title={t('roster.order')}
+              data={nameOrders.map((value) => ({ value, label: t(`roster.order.${value}`) }))}
+              value={by}
+              onChoose={setOrder}
+            />
+          </ListFilters>
+          {/* Right before the list, where the keyboard goes on to whom it finds. */}
+          <TextInput
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            leftSection={<IconSearch size={20} aria-hidden />}
+            label={t('roster.search')}
+            placeholder={t('roster.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </ListBar>
         <VisuallyHidden role="status">
           {isSearch ? t('roster.found', { count: found.length }) : ''}
         </VisuallyHidden>
       </div>
-      {isSearch && found.length === 0 ? (
+      {isNobody ? (
         <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
       ) : (
-        <section aria-labelledby="roster-people" className={css.activity}>
+        <div className={css.activity}>
           <div className={css.head}>
-            <Title order={2} size="h3" id="roster-people">
+            <Title
+              order={2}
+              size="h4"
+              id="roster-people"
+              data-all={alone === undefined || activities.length === 1 || undefined}
+            >
               {alone?.title ?? t('roster.filter.title')}
             </Title>
             <Counts
@@ -94,7 +107,6 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
               held={held}
               window={window}
             />
-            {window === 'open' && !isSearch ? <Everybody of={of} people={people} actions={actions} /> : null}
             {chosen ? <ChooseAll of={of} people={found} chosen={chosen} /> : null}
           </div>
           {meant.map((activity) =>
@@ -124,8 +136,8 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
               />
             ))}
           </ul>
-        </section>
+        </div>
       )}
-    </>
+    </section>
   );
 }
