@@ -50,7 +50,6 @@ export function FormList({ orgName }: { orgName: string }) {
       />
     );
   if (!data) return <LoadingState shape="rows" />;
-  const builder = pathTo('/user/user-settings/form-builder/:orgName', { orgName });
   const { timeZone } = data.organization;
   const isKept = asked?.form.active === true && data.total > 1;
   return (
@@ -67,7 +66,6 @@ export function FormList({ orgName }: { orgName: string }) {
             art={<NoCommitmentsArt />}
             title={t('formList.empty')}
             text={t('formList.empty.text')}
-            action={<LinkButton to={builder}>{t('formList.create')}</LinkButton>}
           />
         }
       />

@@ -6,7 +6,6 @@ import { Form, useLocation, useSearchParams } from 'react-router';
 import type { GroupView } from '#areas/groups/contract/groups.ts';
 import { groupSearchMax } from '#areas/groups/rules/groups.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
@@ -86,7 +85,6 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
                   art={<NoCommitmentsArt />}
                   title={t('groups.empty.title')}
                   text={t('groups.empty.text')}
-                  action={<LinkButton to={paths.createGroup(orgName)}>{t('groups.create')}</LinkButton>}
                 />
               ) : (
                 <EmptyState
