@@ -8,9 +8,10 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeFailedSync } from '#areas/crm/testing/crm.factories.ts';
+import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
-import { journeyDatabase } from '#testing/journey-records.ts';
+import { groupPlacesPage, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkByEveryRule, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
@@ -45,7 +46,10 @@ async function makePlace(organizer: { id: string; email: string; firstName: stri
 }
 
 test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ page }) => {
-  const { organization, opportunity } = await makePlace(await makeOrganizer(await journeyDatabase()));
+  const { db, organization, opportunity, slots } = await makePlace(
+    await makeOrganizer(await journeyDatabase()),
+  );
+  const acme = await makeHeld(db, slots[1]!, { contactEmail: 'carla@acme.example' });
   await checkScreens(page, [
     '/',
     '/opportunities',
@@ -64,6 +68,7 @@ test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ pag
     '/user/forgot-password',
     '/volunteer/signup',
     '/terms-of-service',
+    groupPlacesPage(acme),
   ]);
 });
 

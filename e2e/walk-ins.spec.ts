@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -11,7 +13,7 @@ import {
   makeEmergencyContact,
   makeUser,
 } from '#areas/accounts/testing/accounts.factories.ts';
-import { journeyDatabase } from '#testing/journey-records.ts';
+import { groupPlacesPage, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
@@ -153,8 +155,9 @@ test('a person added by mistake is taken off again, on every roster, once the ch
   await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
 });
 
-test('on the day whom to call is two presses away, a person who comes along goes alone and comes back, and a group has places [emergency-1, take-off-5, held-1]', async ({
+test('on the day whom to call is two presses away, a person who comes along goes alone and comes back, and a group has places [emergency-1, take-off-5, held-1, group-contact-4]', async ({
   page,
+  newVisitor,
 }) => {
   const db = await journeyDatabase();
   const { grace, place } = await openRoster(page);
@@ -184,12 +187,28 @@ test('on the day whom to call is two presses away, a person who comes along goes
   await hold.getByRole('textbox', { name: 'Group', exact: true }).fill('Acme');
   await hold.getByRole('textbox', { name: 'Places', exact: true }).fill('2');
   await hold.getByRole('textbox', { name: 'Contact', exact: true }).fill('Carla Mendez');
+  const email = `carla-${place.id}@acme.example`;
+  await hold.getByRole('textbox', { name: 'Email of the contact' }).fill(email);
   // What has room is chosen already, and there is no other date.
   await expect(hold.getByRole('checkbox', { name: 'Driving · 3 left' })).toBeChecked();
   await hold.getByRole('button', { name: 'Also on other dates' }).click();
   await expect(hold.getByText('There is no other date ahead.')).toBeFocused();
   await hold.getByRole('button', { name: 'Hold places' }).click();
   await expect(page.getByText('2 places are held for Acme.')).toBeVisible();
+
+  const [acme] = await db.select().from(heldPlaces).where(eq(heldPlaces.contactEmail, email));
+  const contact = await newVisitor();
+  await contact.goto(groupPlacesPage(acme!));
+  await checkAccessibility(contact);
+  await contact.getByRole('textbox', { name: 'Who’s coming' }).fill('Ann Moss');
+  await contact.getByRole('button', { name: 'Save the names' }).click();
+  await expect(page.getByText('Coming: Ann Moss')).toBeVisible();
+  await contact.getByRole('button', { name: 'Give back places' }).click();
+  await expect(contact.getByRole('textbox', { name: 'How many places' })).toBeFocused();
+  await contact.keyboard.type('1');
+  await contact.keyboard.press('Enter');
+  await expect(contact.getByRole('heading', { name: '1 place for Acme' })).toBeVisible();
+  await expect(page.getByText('1 held')).toBeVisible();
 });
 
 test('without a network nobody is added and what was typed stays; those who come along are counted, one and many [walk-in-8]', async ({

@@ -32,6 +32,7 @@ import { companionSource } from '#areas/mail/server/sources/companions/companion
 import { contactSource } from '#areas/mail/server/sources/contact/contact.mails.ts';
 import { coordinatorSource } from '#areas/mail/server/sources/coordinators/coordinators.mails.ts';
 import { digestSource } from '#areas/mail/server/sources/digests/digests.mails.ts';
+import { groupSource } from '#areas/mail/server/sources/groups/groups.mails.ts';
 import { messageSource } from '#areas/mail/server/sources/messages/messages.mails.ts';
 import { organizationSource } from '#areas/mail/server/sources/organizations/organizations.mails.ts';
 import { qualificationSource } from '#areas/mail/server/sources/qualifications/qualifications.mails.ts';
@@ -115,6 +116,7 @@ const areas: readonly Area[] = [
   contactSource,
   coordinatorSource,
   digestSource,
+  groupSource,
   messageSource,
   organizationSource,
   reportSource,

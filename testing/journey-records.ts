@@ -15,6 +15,7 @@ import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/a
 import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 import { numberFrom } from '#testing/factories/sequence.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
+import { groupPlacesUrl } from '#areas/registrations/server/held/group-link.rules.ts';
 import { testSecret } from './server.ts';
 import { openSession } from './sessions.ts';
 
@@ -49,6 +50,10 @@ export const unsubscribeAddress = (email: { id: string }): string =>
 /** The page on which somebody reports this mail. */
 export const reportAddress = (email: { id: string }): string =>
   `/report-email?token=${unsubscribeToken(testSecret, email.id)}`;
+
+/** The page that a mail leads the contact of a group to. */
+export const groupPlacesPage = ({ linkId }: { linkId: string }): string =>
+  groupPlacesUrl({ publicUrl: '', authSecret: testSecret }, linkId);
 
 const hashes = new Map<string, Promise<string>>();
 

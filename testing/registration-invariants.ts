@@ -15,6 +15,7 @@ import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import {
   companionPutBack,
   companionTakenOff,
+  groupGaveBack,
   partyChanged,
   peopleRearranged,
   placesFreed,
@@ -266,6 +267,8 @@ export async function wantedMails(
             : [];
         });
       }
+      case groupGaveBack.type:
+        return runners.contacts.map((address) => `group-places-back ${address}`);
       case peopleRearranged.type:
         return notices('volunteers-rearranged');
       default:

@@ -7,6 +7,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { TestApp } from './app.ts';
 import { actionAt, sentBy } from './attendance.ts';
+import { sealedId } from '#areas/accounts/server/codes/sealed-ids.rules.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
@@ -24,6 +25,9 @@ const party = fc.uniqueArray(fc.nat(people), { maxLength: 2 });
 /** Children of the person who signs up, by their place in a list of names. */
 const children = fc.uniqueArray(fc.nat(1), { maxLength: 2 });
 const childNamed = (index: number) => ({ firstName: ['Mia', 'Leo'][index]!, lastName: 'Okafor' });
+
+/** Of every group. */
+const contactEmail = 'wile@example.org';
 
 const overrule = fc.constantFrom<Overrulable[]>([], ['slot-full', 'limit-reached']);
 
@@ -87,6 +91,12 @@ export const volunteerStep = (slotCount: number) => {
           number: fc.integer({ min: 0, max: 3 }),
           at: fc.nat(2),
         }),
+        fc.record({
+          kind: fc.constant('group-link' as const),
+          slot,
+          names: fc.nat(2),
+          back: fc.integer({ min: 0, max: 3 }),
+        }),
         fc.record({ kind: fc.constant('lapse' as const), slot }),
       ),
     },
@@ -102,6 +112,8 @@ export const everyVolunteerStep: VolunteerStep[] = [
   { kind: 'take-off', who: 0, slot: 0, along: true },
   { kind: 'put-back' },
   { kind: 'unregister', who: 0, slot: 0 },
+  { kind: 'hold', slot: 0, number: 2 },
+  { kind: 'group-link', slot: 0, names: 1, back: 1 },
   { kind: 'sign-up', who: 2, slots: [0], party: [], children: [] },
   { kind: 'take-off', who: 2, slot: 0, along: false },
   { kind: 'put-back' },
@@ -315,7 +327,7 @@ export async function takeVolunteerStep(
       case 'hold':
         return test.call(contract.heldPlaces.hold, {
           params: { opportunityId },
-          body: { ...heldInput({ number: one.number }), slotIds: [slotAt(one.slot)] },
+          body: { ...heldInput({ number: one.number, contactEmail }), slotIds: [slotAt(one.slot)] },
           as: organizer,
         });
       case 'hold-again': {
@@ -327,8 +339,22 @@ export async function takeVolunteerStep(
           ? test.call(contract.heldPlaces.release, { ...call, body: { version } })
           : test.call(contract.heldPlaces.change, {
               ...call,
-              body: { ...heldInput({ number: one.number }), version },
+              body: { ...heldInput({ number: one.number, contactEmail }), version },
             });
+      }
+      case 'group-link': {
+        const [held] = await heldIn(test.db, slotAt(one.slot));
+        if (!held) return undefined;
+        const { authSecret } = test.deps.config;
+        const token = sealedId(authSecret, 'group', held.linkId).toString('base64url');
+        const of = { token, heldId: held.id };
+        const named = await test.call(contract.groupLink.names, {
+          body: { ...of, version: held.version, names: ['Ann', 'Bo'].slice(0, one.names).join('\n') },
+        });
+        const version = held.version + (named.statusCode === 200 ? 1 : 0);
+        return one.back === 0
+          ? named
+          : test.call(contract.groupLink.giveBack, { body: { ...of, version, number: one.back } });
       }
       case 'lapse':
         await test.db

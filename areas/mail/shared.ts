@@ -3,6 +3,7 @@ import { mailContract } from './contract/mail.ts';
 import { mailErrors } from './errors/mail.ts';
 import { deliveriesTexts } from './texts/en/deliveries.ts';
 import { emailGroupTexts } from './texts/en/email-group.ts';
+import { groupMailTexts } from './texts/en/groups.ts';
 import { mailedInvitationTexts } from './texts/en/invitation.ts';
 import { mailTexts } from './texts/en/mail.ts';
 import { recordInvitationTexts } from './texts/en/record-invitation.ts';
@@ -17,6 +18,7 @@ export const texts = {
   en: {
     ...deliveriesTexts,
     ...emailGroupTexts,
+    ...groupMailTexts,
     ...mailedInvitationTexts,
     ...recordInvitationTexts,
     ...reportTexts,

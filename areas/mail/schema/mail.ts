@@ -11,6 +11,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 
 /** A file that goes with a mail: its text, or the key of its bytes in file storage. */
@@ -123,6 +124,24 @@ export const toldPlaces = pgTable(
   },
   (t) => [index('told_places_looked_at_idx').on(t.lookedAt)],
 );
+
+/** What the contact of a group was told last of the places that are held for it. */
+export const toldGroups = pgTable('told_groups', {
+  heldPlaceId: uuid('held_place_id')
+    .primaryKey()
+    .references(() => heldPlaces.id, { onDelete: 'cascade' }),
+  /** Of the contact who was told: another contact, with another link, has heard of nothing. */
+  linkId: uuid('link_id').notNull(),
+  number: integer('number').notNull(),
+  slotId: uuid('slot_id').notNull(),
+  startAt: instant('start_at').notNull(),
+  endAt: instant('end_at').notNull(),
+  /** That nothing is held any more. */
+  isOver: boolean('is_over').notNull(),
+  toldAt: instant('told_at').notNull(),
+  /** The start of which the contact was reminded. */
+  remindedOf: instant('reminded_of'),
+});
 
 /** Addresses that were asked whether they want the notices of an organization's opportunities (`email group`). */
 export const emailGroupAddresses = pgTable(

@@ -10,6 +10,8 @@ export const heldView = z.object({
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** How many places are the group's, those of people with names among them. */
   number: z.number().int(),
+  /** Of people who come without places of their own, as the contact typed them. */
+  names: z.array(z.string()),
   named: z.number().int(),
   /** People without names who came, and how many of them left. */
   came: z.number().int(),

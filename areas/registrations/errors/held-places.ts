@@ -6,5 +6,9 @@ export const heldPlacesErrors = {
   'held.filled': { status: 409, text: 'held.filled' },
   'held.changed': { status: 409, text: 'held.changed' },
   'held.ended': { status: 409, text: 'held.ended' },
+  'held.link-invalid': { status: 404, text: 'group.linkInvalid' },
+  'held.too-many-names': { status: 409, text: 'group.tooManyNames' },
+  'held.names-left': { status: 409, text: 'group.namesLeft' },
+  'held.too-many-back': { status: 409, text: 'group.tooManyBack' },
   'held.lapse-past': { status: 409, text: 'held.lapsePast' },
 } as const satisfies Record<string, ErrorEntry>;

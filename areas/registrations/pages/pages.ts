@@ -2,6 +2,7 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
 /** The pages of registrations. */
 export const pages = {
+  '/group-places': { openTo: 'everyone', module: 'group-places' },
   '/reminder': { openTo: 'everyone', module: 'reminder' },
   '/user/brought-along': { openTo: 'everyone', module: 'brought-along' },
   '/volunteer/profile': { openTo: 'volunteers', module: 'volunteer-home' },

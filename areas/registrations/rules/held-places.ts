@@ -48,6 +48,23 @@ export const heldPlacesSchema = z.object({
 });
 export type HeldPlacesInput = z.output<typeof heldPlacesSchema>;
 
+/** Characters of all names of a group together. */
+const heldNamesMax = 10_000;
+const linesOf = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+const namesTooLong = fault('group.names.tooLong', { max: heldNameMax });
+
+/** Names of people of a group as its contact enters them, each in a line of its own; empty lines are none. */
+export const groupNames = trimmedText({ max: heldNamesMax, tooLong: namesTooLong })
+  .transform(linesOf)
+  .refine((names) => names.every(({ length }) => length <= heldNameMax), { error: namesTooLong })
+  .refine(({ length }) => length <= heldPlacesMax, {
+    error: fault('group.names.tooMany', { max: heldPlacesMax }),
+  });
+
+/** How many places the contact of a group gives back. */
+export const placesBack = count(heldPlacesMax, 'held.number.invalid', 1);
+
 /** How many people of a group came without being named, and how many of them have left. */
 export const heldCameSchema = z
   .object({
@@ -60,6 +77,6 @@ export const heldCameSchema = z
   });
 export type HeldCame = z.output<typeof heldCameSchema>;
 
-/** Why nothing is held any more. */
-export const heldEndings = ['released', 'lapsed', 'canceled'] as const;
+/** Why nothing is held any more; `returned` by the contact of the group. */
+export const heldEndings = ['released', 'lapsed', 'canceled', 'returned'] as const;
 export type HeldEnding = (typeof heldEndings)[number];

@@ -37,6 +37,10 @@ export const heldPlaces = pgTable(
     /** From then on nothing is held any more; people with names keep their places. */
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because', { enum: heldEndings }),
+    /** What the contact's link is made of: rows of one link are one page of theirs, and another address gets another link. */
+    linkId: uuid('link_id').notNull().defaultRandom(),
+    /** Of people who come, as the contact typed them; they have no rows of their own. */
+    names: text('names').array().notNull().default([]),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -47,6 +51,7 @@ export const heldPlaces = pgTable(
     index('held_places_date_idx').on(t.dateId),
     index('held_places_opportunity_idx').on(t.opportunityId),
     index('held_places_email_idx').on(t.contactEmail),
+    index('held_places_link_idx').on(t.linkId),
     index('held_places_created_by_idx').on(t.createdById),
     index('held_places_lapse_idx')
       .on(t.dateId)
@@ -62,6 +67,7 @@ export const heldPlaces = pgTable(
         and char_length(${t.contactName}) <= ${literal(heldNameMax)} and char_length(${t.note}) <= ${literal(heldNoteMax)}`,
     ),
     check('held_places_number_check', sql`${t.number} between 0 and ${literal(heldPlacesMax)}`),
+    check('held_places_names_check', sql`cardinality(${t.names}) <= ${literal(heldPlacesMax)}`),
     check('held_places_lapse_check', sql`${t.lapseHours} between 1 and ${literal(lapseHoursMax)}`),
     check('held_places_email_check', sql`${t.contactEmail} = lower(btrim(${t.contactEmail}))`),
     check(

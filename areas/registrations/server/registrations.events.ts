@@ -116,6 +116,14 @@ export const placesFreed = defineEvent({
   concerns: ({ slotIds: [id] }) => ({ named: 'slot', id }),
 });
 
+/** The contact of a group gave back places that were held for it. */
+export const groupGaveBack = defineEvent({
+  type: 'registration.group-gave-back',
+  version: 1,
+  schema: z.object({ heldId: z.uuid(), slotId: z.uuid(), places: z.number().int().min(1) }),
+  concerns: ({ slotId: id }) => ({ named: 'slot', id }),
+});
+
 const keptCompanion = z.object({
   userId: z.string(),
   /** The places that the person got or lost by it; none for somebody who was named without one. */

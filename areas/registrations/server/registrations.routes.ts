@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { groupLinkContract } from '#areas/registrations/contract/group-link.ts';
 import { heldPlacesContract } from '#areas/registrations/contract/held-places.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { remindedContract } from '#areas/registrations/contract/reminded.ts';
@@ -7,6 +8,8 @@ import { answerNaming, cannotCome } from './party/answer.actions.ts';
 import { namingView } from './party/naming.queries.ts';
 import { changeHeld, holdForGroup, releaseHeld } from './places/held.actions.ts';
 import { changeParty } from './party/party.actions.ts';
+import { groupLinkView } from './held/group-link.queries.ts';
+import { giveBackPlaces, nameGroup } from './places/group-link.actions.ts';
 import { answerReminder } from './reminded/reminded.actions.ts';
 import { remindedView } from './reminded/reminded.queries.ts';
 import { cancelRegistration } from './sign-up/cancel.actions.ts';
@@ -33,6 +36,12 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   bind(heldPlacesContract.hold, ({ ctx, params, body }) => holdForGroup(ctx, { ...params, ...body }));
   bind(heldPlacesContract.change, ({ ctx, params, body }) => changeHeld(ctx, params.heldId, body));
   bind(heldPlacesContract.release, ({ ctx, params, body }) => releaseHeld(ctx, params.heldId, body.version));
+  bind(groupLinkContract.read, ({ ctx, params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return groupLinkView(ctx, params.token);
+  });
+  bind(groupLinkContract.names, ({ ctx, body }) => nameGroup(ctx, body));
+  bind(groupLinkContract.giveBack, ({ ctx, body }) => giveBackPlaces(ctx, body));
   bind(remindedContract.read, ({ ctx, params, reply }) => {
     reply.header('cache-control', 'no-store');
     return remindedView(ctx, params.token);

@@ -13,6 +13,7 @@ export const rows = tableRows({
     ['held_places', 'texts', `note = repeat('ä', 301)`],
     ['held_places', 'number', `number = -1`],
     ['held_places', 'number', `number = 501`],
+    ['held_places', 'names', `names = array_fill('Ada'::text, array[501])`],
     ['held_places', 'lapse', `lapse_hours = 0`],
     ['held_places', 'email', `contact_email = 'Wile@example.org'`],
     ['held_places', 'ended', `ended_at = now()`],

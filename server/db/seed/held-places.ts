@@ -38,6 +38,7 @@ export async function holdPlacesForAcme(tx: Tx, organizer: UserRow, now: Date): 
     contactName: 'Carla Mendez',
     contactEmail: 'carla.mendez@acme.example',
     contactPhone: '2155550144',
+    names: ['Carla Mendez', 'Ben Ortiz', 'Joy Park'],
     note: 'They bring their own gloves',
     lapseHours: 48,
     createdById: organizer.id,

@@ -5,7 +5,7 @@ const idBytes = 16;
 const sealBytes = 16;
 
 /** What a sealed id is for; one made for something is worth nothing for anything else. */
-export type SealPurpose = 'unsubscribe' | 'personal-code' | 'door-code' | 'invitation' | 'reminder';
+export type SealPurpose = 'unsubscribe' | 'personal-code' | 'door-code' | 'invitation' | 'reminder' | 'group';
 
 /** A UUID sealed with the installation's secret: nobody else can make one, and it says nothing besides the id. */
 export function sealedId(secret: string, purpose: SealPurpose, id: string): Buffer {

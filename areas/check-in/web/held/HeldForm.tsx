@@ -119,6 +119,7 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
         <TextInput
           {...form.field('contactEmail', held?.contact.email)}
           label={t('held.contact.email')}
+          description={t('held.contact.email.hint')}
           type="email"
           autoComplete="off"
         />

@@ -32,7 +32,7 @@ export function HeldGroup({ roster, held, onChange }: HeldGroupProps) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshRoster(roster);
-  const { name, contact, number, named, note, endedBecause } = held;
+  const { name, contact, number, names, named, note, endedBecause } = held;
   const form = useServerForm({
     schema: async () => typedSchema,
     title: t('roster.title'),
@@ -81,6 +81,7 @@ export function HeldGroup({ roster, held, onChange }: HeldGroupProps) {
             </a>
           ) : null}
           {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
+          {names.length > 0 ? <span>{t('held.names', { names: names.join(', ') })}</span> : null}
           {note ? <span>{note}</span> : null}
         </p>
       </div>

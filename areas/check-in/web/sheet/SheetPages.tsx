@@ -85,9 +85,9 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
 }
 
 /** A group with its contact, and how many of it have no line of their own. */
-function GroupLine({ held: { name, contact, note, ...held } }: { held: HeldView }) {
+function GroupLine({ held: { name, contact, names, note, ...held } }: { held: HeldView }) {
   const t = useTexts();
-  const notes = [contact.name, note].filter(Boolean);
+  const notes = [contact.name, names.join(', '), note].filter(Boolean);
   return (
     <tr>
       <th scope="row">

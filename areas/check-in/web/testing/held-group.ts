@@ -6,6 +6,7 @@ export const heldGroup = (rest: Partial<HeldView> = {}): HeldView => ({
   name: 'Acme',
   contact: { name: 'Coyote', email: '', phone: '' },
   number: 12,
+  names: [],
   named: 0,
   came: 0,
   left: 0,

@@ -87,6 +87,7 @@ function selectHeld(db: Queryable, which: SQL) {
       contactEmail: heldPlaces.contactEmail,
       contactPhone: heldPlaces.contactPhone,
       number: heldPlaces.number,
+      names: heldPlaces.names,
       named: heldNamed,
       came: heldCame,
       left: heldLeft,

@@ -50,8 +50,10 @@ export async function holdForGroup(
       refuseLapsed(slot, input, now);
       refuseBeyond(slot, input.number);
     }
+    const linkId = deps.ids.uuid();
     const rows = chosen.map((slot) => ({
       ...written(input),
+      linkId,
       id: deps.ids.uuid(),
       opportunityId,
       dateId: slot.dateId,
@@ -87,7 +89,10 @@ export async function changeHeld(
       throw new DomainError('held.below-named', { params: { named: held.named } });
     const more = input.number - held.number;
     if (more > 0) refuseBeyond(slot, more);
-    await updateHeld(tx, held, written(input), now);
+    const contactEmail = written(input).contactEmail;
+    // The link of somebody who is the contact no more opens nothing any more.
+    const link = contactEmail === held.contactEmail ? {} : { linkId: deps.ids.uuid() };
+    await updateHeld(tx, held, { ...written(input), ...link }, now);
     if (more < 0) await freed(tx, deps, held);
     return viewIn(tx, id);
   });
@@ -147,8 +152,12 @@ export async function lapseHeld(deps: Deps): Promise<void> {
       const held = await readHeld(tx, id);
       // Another look was faster, it was changed, or is moved meanwhile: the next look sees.
       if (held?.endedAt !== null || held.slotId !== of.slotId || held.lapseHours === null) return;
-      await endHeld(tx, [id], 'lapsed', deps.clock.now());
-      if (held.open > 0) await freed(tx, deps, held);
+      const now = deps.clock.now();
+      const filled = Math.min(held.names.length, held.open);
+      // Whom the contact named comes, and the places stay theirs.
+      if (filled > 0) await updateHeld(tx, held, { number: held.named + filled, lapseHours: null }, now);
+      else await endHeld(tx, [id], 'lapsed', now);
+      if (held.open > filled) await freed(tx, deps, held);
     });
 }
 

@@ -172,7 +172,7 @@ export async function joinHeld(tx: Tx, registrationId: string, heldPlaceId: stri
 export async function forgetContactAt(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .update(heldPlaces)
-    .set({ contactName: null, contactEmail: null, contactPhone: null, note: '' })
+    .set({ contactName: null, contactEmail: null, contactPhone: null, note: '', names: [] })
     .where(isOneOf(heldPlaces.contactEmail, emails));
 }
 
@@ -186,7 +186,7 @@ export async function forgetContacts(db: Queryable, before: Date, most: number):
     .limit(most);
   const gone = await db
     .update(heldPlaces)
-    .set({ contactName: null, contactEmail: null, contactPhone: null })
+    .set({ contactName: null, contactEmail: null, contactPhone: null, names: [] })
     .where(sql`${heldPlaces.id} in (${due})`)
     .returning({ id: heldPlaces.id });
   return gone.length;

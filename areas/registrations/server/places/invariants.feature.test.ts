@@ -18,6 +18,7 @@ import { volunteerCheckedIn } from '#areas/check-in/server/check-in.events.ts';
 import {
   companionPutBack,
   companionTakenOff,
+  groupGaveBack,
   partyChanged,
   personAdded,
   personPutBack,
@@ -59,7 +60,7 @@ async function scene(companionsTakePlaces: boolean) {
   const slotIds = made.map(({ id }) => id);
   return { organizer, slotIds, opportunityId: opportunity.id, ...(await makeVolunteers(test)) };
 }
-it('whatever people do: filled <= capacity, by heads where they count, nobody twice in a slot, and every mail matches an event [companions-13, heads-1]', async () => {
+it('whatever people do: filled <= capacity, by heads where they count, nobody twice in a slot, and every mail matches an event [companions-13, heads-1, held-4, group-contact-5]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(volunteerStep(2), { minLength: 4, maxLength: steps }), async (sequence) => {
       await test.db.delete(emails);
@@ -98,6 +99,7 @@ it('whatever people do: filled <= capacity, by heads where they count, nobody tw
     personPutBack,
     companionTakenOff,
     companionPutBack,
+    groupGaveBack,
   ];
   expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
 }, 120_000);
