@@ -86,7 +86,7 @@ export function renderShell({ nonce, language, catalogue, assets }: ShellInput):
   return `<!doctype html>${renderToString(
     <Document language={language} assets={assets} state={safeJson(state)}>
       <App services={services} t={t} nonce={nonce}>
-        <NoNetwork isEmpty={false} />
+        <NoNetwork state="opening" />
       </App>
     </Document>,
   )}`;

@@ -54,7 +54,7 @@ it('the document that is kept is the same for everybody, and says nothing of who
   const withoutNonce = (body: string) => body.replaceAll(/nonce="\w+"/g, '');
   expect(withoutNonce(asked.body)).toBe(withoutNonce(nobodys.body));
   expect(asked.headers['set-cookie']).toBeUndefined();
-  expect(asked.body).toContain('No Network');
+  expect(asked.body).toContain('One Moment');
   expect(asked.body).not.toContain('Quilla');
   // Its files are among those that are kept.
   const { files } = keptBy((await app.inject(installedApp.worker)).body);

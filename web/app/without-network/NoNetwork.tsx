@@ -6,19 +6,23 @@ import { BrokenArt } from '#web/ui/art/BrokenArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Container, Main, PageShell } from '#web/ui/PageShell.tsx';
 
-/** What the kiosk or a roster shows without a network, before or without what this device keeps of it. */
-export function NoNetwork({ isEmpty }: { isEmpty: boolean }) {
+/**
+ * What the kiosk or a roster shows where the server could not be asked for the page: before what this device keeps of it opens, and
+ * where it keeps nothing, without a network or with a server that takes long.
+ */
+export function NoNetwork({ state }: { state: 'opening' | 'offline' | 'slow' }) {
   const t = useTexts();
+  const title = t(`installedApp.noNetwork.${state}.title`);
   return (
     <PageShell>
       <Main>
         <Container width="text">
-          <PageHead title={t('installedApp.noNetwork.title')} noIndex />
+          <PageHead title={title} noIndex />
           <EmptyState
             art={<BrokenArt />}
             order={1}
-            title={t('installedApp.noNetwork.title')}
-            text={t(isEmpty ? 'installedApp.noNetwork.empty' : 'installedApp.noNetwork.opening')}
+            title={title}
+            text={t(`installedApp.noNetwork.${state}`)}
             action={
               // An empty address is the one that was asked for; this works without scripts, too.
               <Button component="a" href="" leftSection={<IconRefresh size={20} aria-hidden />}>

@@ -8,6 +8,7 @@ import { deviceSnapshot } from '#areas/check-in/web/device/snapshot.ts';
 import type { OfflineScreen } from '#areas/check-in/web/device/views.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
+import type { WaitFor } from '../worker/kept-files.ts';
 import { NoNetwork } from './NoNetwork.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -36,11 +37,15 @@ export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProp
   }, [services, routes, resolve]);
   useEffect(() => {
     if (router !== 'empty') return;
+    // Whoever opens the page again, here or by hand, waits for the server: there is nothing else to see.
+    const { pathname, search } = window.location;
+    navigator.serviceWorker?.controller?.postMessage({ waitFor: pathname + search } satisfies WaitFor);
     // Browsers tell of their own network only, and not of the way from there to the service.
     const asking = setInterval(() => void reloadOnceReached(), askingMilliseconds);
     return () => clearInterval(asking);
   }, [router]);
-  if (router === undefined || router === 'empty') return <NoNetwork isEmpty={router === 'empty'} />;
+  if (router === undefined) return <NoNetwork state="opening" />;
+  if (router === 'empty') return <NoNetwork state={navigator.onLine ? 'slow' : 'offline'} />;
   return <RouterProvider router={router} />;
 }
 

@@ -68,6 +68,8 @@ function workerOf(version: string, files: readonly string[] = ['/assets/a.js']) 
   return {
     install: () => lasting('install'),
     activate: () => lasting('activate'),
+    /** What a page tells it. */
+    tell: (data: unknown) => (listeners.message as unknown as (event: { data: unknown }) => void)({ data }),
     /** What it answers; undefined when it leaves the request to the browser. */
     ask: async (path: string, { mode = 'navigate', method = 'GET', from = 'https://site.example' } = {}) => {
       let answer: Promise<Response> | undefined;
@@ -134,6 +136,32 @@ describe('a kiosk and a roster', () => {
     await worker.ask(kiosk);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    vi.useRealTimers();
+  });
+
+  it('of which the device keeps nothing wait for a server that takes long, once for each time that is said [installed-app-1]', async () => {
+    vi.useFakeTimers();
+    const worker = workerOf('1');
+    await worker.install();
+    fetched.mockImplementation(
+      (_request, init) =>
+        new Promise((done, fail) => {
+          setTimeout(() => done(new Response('late')), 30_000);
+          init?.signal?.addEventListener('abort', () => fail(new Error('aborted')));
+        }),
+    );
+    const open = async (path: string) => {
+      const opened = worker.ask(path);
+      await vi.advanceTimersByTimeAsync(30_000);
+      return opened;
+    };
+    const kept = 'from the network: /organizer/app-shell';
+    for (const nonsense of [null, 'kiosk', {}, { waitFor: 1 }]) worker.tell(nonsense);
+    expect(await open(roster)).toBe(kept);
+    worker.tell({ waitFor: roster });
+    expect(await open(kiosk)).toBe(kept);
+    expect(await open(roster)).toBe('late');
+    expect(await open(roster)).toBe(kept);
     vi.useRealTimers();
   });
 });

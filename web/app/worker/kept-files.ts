@@ -10,6 +10,7 @@ export interface Kept {
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
 }
 interface Lasting {
@@ -22,6 +23,12 @@ interface Asked extends Lasting {
 
 /** The kiosk, rosters and the list of who is here, and no other page. */
 const screens = /^\/organizer\/(check-in|here-now|opportunities\/[\da-f-]{36}\/roster\/[\da-f-]{36})\/?$/;
+/** What a page tells the worker of whose screen the device keeps nothing: an answer that takes long is better than none. */
+export interface WaitFor {
+  /** The screen's address, with its query. */
+  waitFor: string;
+}
+
 /** A bad line answers after minutes or never. */
 const patienceMilliseconds = 4000;
 /** What a proxy says of a service that is away. */
@@ -35,9 +42,14 @@ const away = new Set([502, 503, 504]);
 export function answerFromKeptFiles(worker: WorkerScope, kept: Kept): void {
   const cacheName = `app-${kept.version}`;
   const files = new Set(kept.files);
+  /** Of which nothing is kept: the next answer may take as long as it takes. */
+  const waitedFor = new Set<string>();
 
   worker.addEventListener('install', (event) => event.waitUntil(keep()));
   worker.addEventListener('activate', (event) => event.waitUntil(forgetOldVersions()));
+  worker.addEventListener('message', ({ data }) => {
+    if (isWaitFor(data)) waitedFor.add(data.waitFor);
+  });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
@@ -70,7 +82,10 @@ export function answerFromKeptFiles(worker: WorkerScope, kept: Kept): void {
   async function answerScreen(request: Request): Promise<Response> {
     // Patience is for the beginning of the answer: the rest of a page may take its time on a bad line.
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), patienceMilliseconds);
+    const { pathname, search } = new URL(request.url);
+    const timer = waitedFor.delete(pathname + search)
+      ? undefined
+      : setTimeout(() => patience.abort(), patienceMilliseconds);
     try {
       const answer = await fetch(request, { signal: patience.signal });
       if (!away.has(answer.status)) return answer;
@@ -88,3 +103,6 @@ export function answerFromKeptFiles(worker: WorkerScope, kept: Kept): void {
     return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
   }
 }
+
+const isWaitFor = (data: unknown): data is WaitFor =>
+  typeof data === 'object' && data !== null && 'waitFor' in data && typeof data.waitFor === 'string';
