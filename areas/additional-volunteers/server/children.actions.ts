@@ -83,6 +83,21 @@ export const renameChildIn = (
 ): Promise<void> => correctRecordIn(tx, deps, id, { firstName, lastName, phone: null });
 
 /**
+ * The same for those who run a date to which the child comes, with the account holder locked.
+ * @returns false, with nothing written, when the holder has another child of that name
+ */
+export async function correctedChildIn(
+  tx: Tx,
+  deps: Deps,
+  { holderId, ...child }: Pick<Child, 'id' | 'firstName' | 'lastName'> & { holderId: string },
+): Promise<boolean> {
+  const list = await readChildren(tx, holderId);
+  if (list.some((other) => other.id !== child.id && signOf(other) === signOf(child))) return false;
+  await renameChildIn(tx, deps, child);
+  return true;
+}
+
+/**
  * Takes a child out of the own list: erased as when an account is closed. Places that are not over are given back, and hours stay
  * without a name.
  * @throws DomainError `not-found` for anybody who is not a child of the caller

@@ -7,6 +7,7 @@ import { trimmedText } from '#shared/rules/incoming.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { overrulable } from '#areas/registrations/rules/overruling.ts';
+import { companionNameSchema } from '#areas/check-in/rules/companion-name.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
 import { emergencyContact } from './emergency.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -176,6 +177,18 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place'],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/name',
+    access: 'orgMember',
+    summary: 'Correct the name of somebody who comes along, as far as nobody has it as their own',
+    params: rosterParams.extend({ personId: z.uuid().toLowerCase() }),
+    body: companionNameSchema,
+    output: rosterDone,
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'roster.no-place', 'roster.own-name', 'roster.child-there'],
   }),
   came: endpoint({
     method: 'PUT',

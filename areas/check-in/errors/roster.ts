@@ -2,6 +2,8 @@ import type { ErrorEntry } from '#shared/errors/entry.ts';
 
 export const rosterErrors = {
   'roster.no-place': { status: 409, text: 'roster.noPlace' },
+  'roster.own-name': { status: 409, text: 'roster.name.own' },
+  'roster.child-there': { status: 409, text: 'roster.name.childThere' },
   'roster.several-places': { status: 409, text: 'roster.severalPlaces' },
   'roster.changed': { status: 409, text: 'roster.changed' },
   'roster.not-begun': { status: 409, text: 'roster.notBegun' },

@@ -222,6 +222,15 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'corrects the name of somebody who comes along to this location',
+    roster.rename,
+    (world) => ({
+      params: { ...rosterOf(world), personId: nobody },
+      body: { firstName: 'Mia', lastName: 'Okafor' },
+    }),
+    managersOnNobody,
+  ),
+  row(
     'ticks people of a group by number at this location',
     roster.came,
     (world) => ({

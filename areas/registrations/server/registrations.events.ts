@@ -209,6 +209,15 @@ export const companionTakenOff = defineEvent({
   trail: ({ holderRegistrationId: id, holderUserId }) => ofPlace(id, holderUserId),
 });
 
+/** They corrected the typed name of somebody who comes along. */
+export const companionRenamed = defineEvent({
+  type: 'registration.companion-renamed',
+  version: 1,
+  schema: z.object({ holderRegistrationId: z.uuid(), holderUserId: z.string() }),
+  concerns: ({ holderRegistrationId: id }) => ({ named: 'registration', id }),
+  trail: ({ holderRegistrationId: id, holderUserId }) => ofPlace(id, holderUserId),
+});
+
 /** They let somebody come along again whom they had taken off. */
 export const companionPutBack = defineEvent({
   type: 'registration.companion-put-back',

@@ -35,6 +35,7 @@ export const trailWhats = [
   'registration.taken-back',
   'registration.companion-taken-off',
   'registration.companion-put-back',
+  'registration.companion-renamed',
   'registration.people-rearranged',
   'group.created',
   'group.changed',

@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconFirstAidKit,
   IconNote,
+  IconPencil,
   IconUser,
   IconUserMinus,
 } from '@tabler/icons-react';
@@ -105,11 +106,22 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
 /** What can be done now. Companions are moved with the person who brings them, and a check-in is undone before somebody is taken off. */
 function useTools(person: RosterPerson) {
   const t = useTexts();
-  const { note, move, takeOff } = useRowWindows();
+  const { note, rename, move, takeOff } = useRowWindows();
   const isLed = person.broughtBy !== undefined;
   return [
     ...(person.note === ''
       ? [{ key: 'note', words: t('roster.note.add'), Icon: IconNote, onClick: () => note(person) }]
+      : []),
+    // Of others the name is that of their account.
+    ...(isLed && (person.isUnconfirmed || person.childOf)
+      ? [
+          {
+            key: 'rename',
+            words: t('roster.name.correct'),
+            Icon: IconPencil,
+            onClick: () => rename(person),
+          },
+        ]
       : []),
     ...(move && !isLed
       ? [{ key: 'move', words: t('moves.move'), Icon: IconArrowsExchange, onClick: () => move(person) }]

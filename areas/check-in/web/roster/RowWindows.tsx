@@ -14,14 +14,22 @@ import { nameOnRoster } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
+const nameForm = late(() => import('../names/NameForm.tsx'));
 const moveForm = late(() => import('../moves/MoveForm.tsx'));
 const takeOffForm = late(() => import('../walk-ins/TakeOffForm.tsx'));
 const correctionWindow = late(() => import('../corrections/CorrectionWindow.tsx'));
 
-const forms = { note: noteForm, correct: correctionWindow, move: moveForm, takeOff: takeOffForm };
+const forms = {
+  note: noteForm,
+  rename: nameForm,
+  correct: correctionWindow,
+  move: moveForm,
+  takeOff: takeOffForm,
+};
 
 const titles = {
   note: 'roster.note.title',
+  rename: 'roster.name.title',
   correct: 'corrections.title',
   move: 'moves.title',
   takeOff: 'walkIns.takeOff.title',
@@ -47,6 +55,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
     };
     return {
       note: open('note'),
+      rename: open('rename'),
       correct: isOver ? open('correct') : null,
       move: isOver ? null : open('move'),
       takeOff: open('takeOff'),
@@ -56,6 +65,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   }, [isOver, orgName]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
+  const names = nameForm.use(asked?.what === 'rename');
   const corrections = correctionWindow.use(asked?.what === 'correct');
   const moves = moveForm.use(asked?.what === 'move');
   const takeOffs = takeOffForm.use(asked?.what === 'takeOff');
@@ -70,12 +80,13 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
     <RowWindowsContext value={windows}>
       {children}
       <Modal
-        opened={isOpen && (notes ?? corrections ?? moves ?? takeOffs) !== undefined}
+        opened={isOpen && (notes ?? names ?? corrections ?? moves ?? takeOffs) !== undefined}
         onClose={close}
         size="s"
         title={asked && t(titles[asked.what], { name: nameOnRoster(asked.person) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
+        {asked && names ? <names.NameForm person={asked.person} {...form} /> : null}
         {place && moves ? (
           <moves.MoveForm
             key={place.personId}

@@ -4,6 +4,7 @@ import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 /** The windows that rows of a roster open. The same functions for as long as the roster is shown. */
 export interface RowWindowsState {
   note: (person: RosterPerson) => void;
+  rename: (person: RosterPerson) => void;
   /** Null until check-in has closed. */
   correct: ((person: RosterPerson) => void) | null;
   /** Null while nobody can be moved, or there is nowhere to. */
@@ -15,6 +16,7 @@ export interface RowWindowsState {
 
 export const RowWindowsContext = createContext<RowWindowsState>({
   note: () => undefined,
+  rename: () => undefined,
   correct: null,
   move: null,
   takeOff: () => undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -32,6 +32,23 @@ export async function renameNamed(
   { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
 ): Promise<void> {
   await tx.update(named).set({ firstName, lastName }).where(eq(named.userId, userId));
+}
+
+/** Writes the typed name of somebody otherwise, wherever an account holder named the person at an organization. */
+export async function renameNamedAt(
+  tx: Tx,
+  { holderUserId, userId, organizationId }: { holderUserId: string; userId: string; organizationId: string },
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .where(and(eq(registrations.userId, holderUserId), eq(opportunities.organizationId, organizationId)));
+  await tx
+    .update(named)
+    .set(name)
+    .where(and(eq(named.userId, userId), inArray(named.registrationId, theirs)));
 }
 
 /** Writes which place somebody has by having been named. */

@@ -97,6 +97,8 @@ export const trailTexts = {
   'trail.what.registration.taken-back': 'Took back the places of {person}: {object}',
   'trail.what.registration.companion-taken-off': 'Took somebody off who comes along with {person}: {object}',
   'trail.what.registration.companion-put-back': 'Let somebody come along with {person} again: {object}',
+  'trail.what.registration.companion-renamed':
+    'Corrected the name of somebody who comes along with {person}: {object}',
   'trail.what.registration.people-rearranged': 'Moved people of {object}',
   'trail.what.group.created': 'Made the group {object}',
   'trail.what.group.changed': 'Changed the group {object}',
