@@ -49,7 +49,7 @@ test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ pag
   const { db, organization, opportunity, slots } = await makePlace(
     await makeOrganizer(await journeyDatabase()),
   );
-  const acme = await makeHeld(db, slots[1]!, { contactEmail: 'carla@acme.example' });
+  await makeHeld(db, slots[1]!, { contactEmail: `carla-${opportunity.id}@acme.example` });
   await checkScreens(page, [
     '/',
     '/opportunities',
@@ -68,7 +68,7 @@ test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ pag
     '/user/forgot-password',
     '/volunteer/signup',
     '/terms-of-service',
-    groupPlacesPage(acme),
+    await groupPlacesPage(`carla-${opportunity.id}@acme.example`),
   ]);
 });
 

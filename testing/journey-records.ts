@@ -15,6 +15,7 @@ import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/a
 import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 import { numberFrom } from '#testing/factories/sequence.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { groupPlacesUrl } from '#areas/registrations/server/held/group-link.rules.ts';
 import { testSecret } from './server.ts';
 import { openSession } from './sessions.ts';
@@ -51,9 +52,13 @@ export const unsubscribeAddress = (email: { id: string }): string =>
 export const reportAddress = (email: { id: string }): string =>
   `/report-email?token=${unsubscribeToken(testSecret, email.id)}`;
 
-/** The page that a mail leads the contact of a group to. */
-export const groupPlacesPage = ({ linkId }: { linkId: string }): string =>
-  groupPlacesUrl({ publicUrl: '', authSecret: testSecret }, linkId);
+/** The page that mails to an address lead to as the contact of a group. */
+export async function groupPlacesPage(contactEmail: string): Promise<string> {
+  const db = await journeyDatabase();
+  const [held] = await db.select().from(heldPlaces).where(eq(heldPlaces.contactEmail, contactEmail));
+  if (!held) throw new Error(`No group has the contact ${contactEmail}.`);
+  return groupPlacesUrl({ publicUrl: '', authSecret: testSecret }, held.linkId);
+}
 
 const hashes = new Map<string, Promise<string>>();
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
-import { GroupPlaces } from '#areas/registrations/web/held/GroupPlaces.tsx';
-import { groupLinkQuery } from '#areas/registrations/web/registrations.queries.ts';
+import { HeldForGroup } from '#areas/registrations/web/held/HeldForGroup.tsx';
+import { groupLinkQuery } from '#areas/registrations/web/held/group-link.queries.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { paths } from '#web/routing/paths.ts';
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AccountPanel title={t('group.title')} description={t('group.description')}>
       {view ? (
-        <GroupPlaces token={token} view={view} />
+        <HeldForGroup token={token} view={view} />
       ) : (
         <Notice
           text={t('group.linkInvalid')}

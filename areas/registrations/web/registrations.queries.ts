@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
-import { groupLinkContract } from '#areas/registrations/contract/group-link.ts';
 import { remindedContract } from '#areas/registrations/contract/reminded.ts';
 import type { Api } from '#web/api/client.ts';
 import { nullFor } from '#web/api/null-for.ts';
@@ -25,16 +24,6 @@ export const remindedQuery = (api: Api, token: string) =>
     queryFn: ({ signal }) =>
       token
         ? nullFor(['reminder.link-invalid'], api.call(remindedContract.read, { params: { token }, signal }))
-        : null,
-  });
-
-/** What is held for a group whose contact has the link; null for a link that is none, or none any more. */
-export const groupLinkQuery = (api: Api, token: string) =>
-  queryOptions({
-    queryKey: ['registrations', 'group', token],
-    queryFn: ({ signal }) =>
-      token
-        ? nullFor(['held.link-invalid'], api.call(groupLinkContract.read, { params: { token }, signal }))
         : null,
   });
 

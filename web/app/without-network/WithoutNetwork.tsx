@@ -37,7 +37,7 @@ export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProp
   }, [services, routes, resolve]);
   useEffect(() => {
     if (router !== 'empty') return;
-    // Whoever opens the page again, here or by hand, waits for the server: there is nothing else to see.
+    // The page is opened again, by itself or by hand: then it waits for the server, since there is nothing else to see.
     const { pathname, search } = window.location;
     navigator.serviceWorker?.controller?.postMessage({ waitFor: pathname + search } satisfies WaitFor);
     // Browsers tell of their own network only, and not of the way from there to the service.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -48,7 +48,7 @@ export async function renameNamedAt(
   await tx
     .update(named)
     .set(name)
-    .where(and(eq(named.userId, userId), inArray(named.registrationId, theirs)));
+    .where(and(eq(named.userId, userId), isOneOf(named.registrationId, theirs)));
 }
 
 /** Writes which place somebody has by having been named. */

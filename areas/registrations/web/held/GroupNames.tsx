@@ -7,7 +7,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { groupLinkQuery } from '../registrations.queries.ts';
+import { groupLinkQuery } from './group-link.queries.ts';
 
 const typedSchema = z.object({ names: groupNames });
 

@@ -10,7 +10,7 @@ import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormButtons } from '#web/ui/FormActions.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { groupLinkQuery } from '../registrations.queries.ts';
+import { groupLinkQuery } from './group-link.queries.ts';
 import type { OfGroupProps } from './GroupNames.tsx';
 
 const typedSchema = z.object({
@@ -34,6 +34,11 @@ export function PlacesBack({
   const { queryKey } = groupLinkQuery(api, token);
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const ask = () => {
+    flushSync(() => setAsked(true));
+    field.current?.focus();
+  };
   const close = () => {
     flushSync(() => setAsked(false));
     button.current?.focus();
@@ -60,7 +65,7 @@ export function PlacesBack({
   });
   if (!isAsked)
     return (
-      <Button ref={button} variant="default" onClick={() => setAsked(true)}>
+      <Button ref={button} variant="default" onClick={ask}>
         {t('group.back')}
       </Button>
     );
@@ -69,12 +74,12 @@ export function PlacesBack({
       <Stack gap="sm">
         <TextInput
           {...form.field('number')}
+          ref={field}
           label={t('group.back.number')}
           description={t('group.back.hint', { open, organization })}
           inputMode="numeric"
           autoComplete="off"
           required
-          autoFocus
         />
         <Group justify="flex-end" gap="sm">
           <FormButtons submit={t('group.back.submit')} onCancel={close} isPending={form.isPending} />

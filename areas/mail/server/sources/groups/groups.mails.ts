@@ -10,10 +10,10 @@ import { causedBy } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
 import { contactsToTell, placeTold } from '../../places/places.queries.ts';
-import { dueGroups, dueLinks, groupTold, lockLink, type DueGroup } from './groups.queries.ts';
+import { dueGroups, dueLinks, groupTold, holdLinked, type DueGroup } from './groups.queries.ts';
 import { noteGroups } from './groups.store.ts';
 import {
-  groupChanged,
+  groupPlacesChanged,
   groupEnded,
   groupHeld,
   groupMails,
@@ -36,7 +36,7 @@ export async function tellGroups(deps: Deps): Promise<number> {
   const links = await dueLinks(deps.db, now, quietSince, contactsAtOnce);
   for (const linkId of links)
     await queueEmails(deps, `group:${deps.ids.uuid()}`, async (tx) => {
-      const due = await dueGroups(tx, await lockLink(tx, linkId), now, quietSince);
+      const due = await dueGroups(tx, await holdLinked(tx, linkId), now, quietSince);
       await noteGroups(tx, due, now);
       const mails: OutgoingMail[] = [];
       for (const [, ofKind] of Map.groupBy(due, kindOf)) mails.push(await mailOf(tx, deps, ofKind));
@@ -63,7 +63,7 @@ async function mailOf(tx: Tx, deps: Deps, due: readonly DueGroup[]): Promise<Out
     kind === 'held'
       ? groupHeld.to(to, data, options)
       : kind === 'changed'
-        ? groupChanged.to(to, data, options)
+        ? groupPlacesChanged.to(to, data, options)
         : kind === 'reminder'
           ? groupReminder.to(to, data, { ...options, sendBefore: first.startAt })
           : groupEnded.to(to, { ...data, because: kind, reasons: reasonsOf(due) }, options),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { toldGroups } from '#areas/mail/schema/mail.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -7,6 +7,7 @@ import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { heldNamed } from '#areas/registrations/server/held/held.sql.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { fromSlots } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { reminderHours } from '../reminders/reminders.rules.ts';
 
 /** What differs from what the contact of a group was told last, or is told for the first time. */
@@ -60,7 +61,7 @@ export async function dueLinks(db: Queryable, now: Date, quietSince: Date, most:
 }
 
 /** Locks what is held by a link, so that one process tells of it; nothing while another does. */
-export async function lockLink(tx: Tx, linkId: string): Promise<string[]> {
+export async function holdLinked(tx: Tx, linkId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: heldPlaces.id })
     .from(heldPlaces)
@@ -100,7 +101,7 @@ export async function dueGroups(tx: Tx, ids: readonly string[], now: Date, quiet
   })
     .innerJoin(heldPlaces, eq(heldPlaces.slotId, slots.id))
     .leftJoin(toldGroups, eq(toldGroups.heldPlaceId, heldPlaces.id))
-    .where(and(inArray(heldPlaces.id, [...ids]), canBeTold(now, quietSince), or(isNews(), isToRemindOf(now))))
+    .where(and(isOneOf(heldPlaces.id, ids), canBeTold(now, quietSince), or(isNews(), isToRemindOf(now))))
     .orderBy(asc(opportunityDates.startAt), asc(heldPlaces.id));
 }
 export type DueGroup = Awaited<ReturnType<typeof dueGroups>>[number];

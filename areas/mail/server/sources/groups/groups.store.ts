@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { toldGroups } from '#areas/mail/schema/mail.ts';
 import type { Tx } from '#server/db/client.ts';
-import type { DueGroup } from './groups.queries.ts';
+
+/** What is told of a group. */
+interface ToldGroup {
+  heldId: string;
+  linkId: string;
+  number: number;
+  slotId: string;
+  startAt: Date;
+  endAt: Date;
+  endedBecause: string | null;
+  isReminder: boolean;
+}
 
 /** Keeps what contacts are told of their groups now. */
-export async function noteGroups(tx: Tx, told: readonly DueGroup[], now: Date): Promise<void> {
+export async function noteGroups(tx: Tx, told: readonly ToldGroup[], now: Date): Promise<void> {
   if (told.length === 0) return;
   await tx
     .insert(toldGroups)

@@ -98,7 +98,7 @@ export const groupHeld = defineMail({
 });
 
 /** To the contact of a group: what is held now, after its number, time or activity changed. */
-export const groupChanged = defineMail({
+export const groupPlacesChanged = defineMail({
   name: 'group-changed',
   words: (t: Translate, data: GroupMailData) => ({
     subject: t('mail.group.changed.subject', said(data)),
@@ -207,4 +207,10 @@ export const groupPlacesBack = defineMail({
   example: (values) => ({ ...example(values), url: values.url('/opportunities/1'), back: 3 }),
 });
 
-export const groupMails = [groupHeld, groupChanged, groupEnded, groupReminder, groupPlacesBack] as const;
+export const groupMails = [
+  groupHeld,
+  groupPlacesChanged,
+  groupEnded,
+  groupReminder,
+  groupPlacesBack,
+] as const;

@@ -11,7 +11,7 @@ import { GroupNames } from './GroupNames.tsx';
 import { PlacesBack } from './PlacesBack.tsx';
 
 /** What is held for a group, date by date, for its contact: names are entered there, and places given back. */
-export function GroupPlaces({ token, view }: { token: string; view: GroupLinkView }) {
+export function HeldForGroup({ token, view }: { token: string; view: GroupLinkView }) {
   const t = useTexts();
   const { opportunity, organization, location, groups } = view;
   const { timeZone } = location;
