@@ -15,10 +15,16 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * A slot of the days to come of which fewer than half of the places are taken, while they can still be had, at a location that
  * somebody manages; for `fromSlots`.
  */
-export const isAtRiskFor = (db: Queryable, userId: string, now: Date): SQL | undefined =>
-  and(
+export function isAtRiskFor(db: Queryable, userId: string, now: Date): SQL | undefined {
+  const isNear = and(
     gt(opportunityDates.startAt, now),
     lte(opportunityDates.startAt, new Date(now.getTime() + atRiskDays * dayMilliseconds)),
+  );
+  const near = db.select({ id: opportunityDates.id }).from(opportunityDates).where(isNear);
+  return and(
+    isNear,
+    // Places are counted of these slots alone, and not of all before their dates are looked at.
+    sql`${slots.dateId} = any(array(${near}))`,
     isLive,
     isNull(locations.deletedAt),
     isNull(opportunityDates.deletedAt),
@@ -26,6 +32,7 @@ export const isAtRiskFor = (db: Queryable, userId: string, now: Date): SQL | und
     managedBy(db, userId),
     sql`2 * ${filledPlaces(slots.id)} < ${slots.capacity}`,
   );
+}
 
 /** Slots of the days to come that want people. */
 export const slotsAtRisk: WaitingWork = {
