@@ -49,6 +49,8 @@ export const opportunityDates = pgTable(
       .on(t.opportunityId, t.startAt, t.endAt, t.label)
       .where(sql`${t.deletedAt} is null`),
     index('opportunity_dates_end_idx').on(t.endAt),
+    // The dates of one opportunity in their order, canceled ones too: of a long schedule only what is shown is read.
+    index('opportunity_dates_order_idx').on(t.opportunityId, t.startAt, t.endAt),
     // Dates in the order of their start, and those that are going on at an instant: the list's "nearest first".
     index('opportunity_dates_start_idx')
       .on(t.startAt, t.opportunityId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { notOnDays } from '#areas/opportunities/rules/not-on.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -29,10 +29,11 @@ export const pageIsMadeOf = async (
 const quarterMilliseconds = 15 * 60 * 1000;
 
 /** The first of some instants, or the next quarter of an hour if that comes before. */
-const firstOf = (now: Date, edges: readonly (Date | null | undefined)[]): Date => {
-  const quarter = (Math.floor(now.getTime() / quarterMilliseconds) + 1) * quarterMilliseconds;
-  return new Date(Math.min(quarter, ...edges.flatMap((edge) => (edge ? [edge.getTime()] : []))));
-};
+const firstOf = (now: Date, edges: readonly (Date | null | undefined)[]): Date =>
+  new Date(Math.min(quarterAfter(now).getTime(), ...edges.flatMap((edge) => (edge ? [edge.getTime()] : []))));
+
+const quarterAfter = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / quarterMilliseconds) + 1) * quarterMilliseconds);
 
 /** When lists of opportunities become others by time alone. */
 async function nextEdgeOfLists(db: Queryable, now: Date): Promise<Date> {
@@ -51,17 +52,26 @@ async function nextEdgeOfLists(db: Queryable, now: Date): Promise<Date> {
 
 /** When the page of an opportunity becomes another by time alone: also where a date leaves it, opens, or comes into view. */
 async function nextEdgeOfPage(db: Queryable, opportunityId: string, now: Date): Promise<Date> {
+  const { startAt, endAt } = opportunityDates;
+  const days = (count: SQLWrapper) => sql`make_interval(hours => 24 * ${count})`;
+  // An index has each, and what is after the next quarter of an hour is asked about then.
+  const firstIn = (
+    column: typeof startAt,
+    shift: SQL,
+  ) => sql`(select min(${column}) + ${shift} from ${opportunityDates}
+    where ${opportunityDates.opportunityId} = ${opportunities.id}
+      and ${column} > ${now.toISOString()}::timestamptz - ${shift}
+      and ${column} <= ${quarterAfter(now).toISOString()}::timestamptz - ${shift})`;
+  const edges = [
+    firstIn(startAt, sql`interval '0'`),
+    firstIn(endAt, sql`interval '0'`),
+    firstIn(endAt, days(opportunities.daysOld)),
+    firstIn(startAt, sql`(- ${days(opportunities.daysFuture)})`),
+    firstIn(startAt, sql`(- ${days(sql`${notOnDays}::int`)})`),
+  ];
   const [row] = await db
-    .select({ at: sql<Date | null>`min(edge.at)`.mapWith(opportunityDates.startAt) })
-    .from(opportunityDates)
-    .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))
-    .innerJoin(
-      sql`lateral (values (${opportunityDates.startAt}), (${opportunityDates.endAt}),
-        (${opportunityDates.endAt} + make_interval(hours => 24 * ${opportunities.daysOld})),
-        (${opportunityDates.startAt} - make_interval(hours => 24 * ${opportunities.daysFuture})),
-        (${opportunityDates.startAt} - make_interval(hours => ${24 * notOnDays}::int))) as edge (at)`,
-      sql`edge.at > ${now.toISOString()}::timestamptz`,
-    )
-    .where(eq(opportunityDates.opportunityId, opportunityId));
+    .select({ at: sql<Date | null>`least(${sql.join(edges, sql`, `)})`.mapWith(startAt) })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
   return firstOf(now, [row?.at]);
 }

@@ -69,6 +69,32 @@ describe('a long schedule', () => {
     expect((await sizeOf(1500)) - (await sizeOf(60))).toBeLessThan(50 * 80);
   });
 
+  it('counts days where they are, at the edges of the world and where clocks change [details-7]', async () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'America/Santiago']) {
+      const place = await makeOrganization(test.db, {}, { location: { timeZone } });
+      // Every eleven hours, over a change of clocks in autumn: dates lie at all hours of a day.
+      const dates = Array.from({ length: 60 }, (_, at) => ({
+        startAt: hoursAfter(factoryNow, 24 * 60 + 11 * at),
+        endAt: hoursAfter(factoryNow, 24 * 60 + 11 * at + 1),
+      }));
+      const { opportunity } = await makeOpportunity(test.db, place, {}, { schedule: { dates } });
+      const params = { opportunityId: opportunity.id };
+      const dayAt = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+      const days = dates.map(({ startAt }) => dayAt.format(startAt));
+      for (const day of [...new Set(days)].filter((_, at) => at % 5 === 0)) {
+        const { dates: shown, schedule } = await test.ok(details, { params, query: { from: day } });
+        expect(shown[0]!.startAt).toBe(dates[days.indexOf(day)]!.startAt.toISOString());
+        const month = day.slice(0, 7);
+        expect(schedule.days.map((one) => one.day)).toEqual([
+          ...new Set(days.filter((one) => one.startsWith(month))),
+        ]);
+        expect(schedule.months.find((one) => one.month === month)?.dates).toBe(
+          days.filter((one) => one.startsWith(month)).length,
+        );
+      }
+    }
+  });
+
   it('begins with the day that is asked for, or with the next that there is [details-7]', async () => {
     const { params, dates } = await daily(20);
     const days = dates.map(({ startAt }) => hoursAfter(startAt, 11).toISOString().slice(0, 10));

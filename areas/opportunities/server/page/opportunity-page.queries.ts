@@ -25,7 +25,8 @@ import {
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
-import { nextFreeSlot, readShownSchedule, type ScheduleEntry } from './shown-schedule.queries.ts';
+import { nextFreeSlot, type ScheduleEntry } from './schedule-entries.queries.ts';
+import { readShownSchedule } from './shown-schedule.queries.ts';
 import { decisionFor, slotView, type ShownPeople, type Viewer } from './slot-views.queries.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,52 +1,29 @@
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  isNull,
-  lt,
-  not,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, exists, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityDetails, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
 import { notOn, notOnDays } from '#areas/opportunities/rules/not-on.ts';
 import type { ScheduleStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { monthOf } from '#shared/rules/dates.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { activitiesAsEntered, isShownDate, isShownSlot } from '#server/db/facts/opportunities.sql.ts';
-import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
+import {
+  dayMilliseconds,
+  filled,
+  hasFreeSlot,
+  slotHasRoom,
+  isShownSlotOfDate,
+  isSlotOfDate,
+  scopeOf,
+  type Scope,
+} from './schedule-scope.sql.ts';
+import { scheduleEntries, type ScheduleEntry } from './schedule-entries.queries.ts';
 import { isInParts, isLong, lastDayOfPage, cutDay, type DayOfSlots } from './schedule-pages.rules.ts';
-import { slotRow, type SlotRow } from './slot-views.queries.ts';
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** What of a schedule is shown: what holds for all of it, and the dates that are there, with their slots. */
 export interface ShownSchedule {
   summary: OpportunityDetails['schedule'];
   entries: ScheduleEntry[];
-}
-
-/** A slot with its date, or a date without slots. */
-export interface ScheduleEntry {
-  dateId: string;
-  startAt: Date;
-  endAt: Date;
-  label: string;
-  /** It has begun and is not over. */
-  isRunning: boolean;
-  hasEnded: boolean;
-  /** It does not take place. */
-  isCanceled: boolean;
-  slot: SlotRow | null;
 }
 
 /**
@@ -69,14 +46,17 @@ export async function readShownSchedule(
   const dates = months.reduce((sum, month) => sum + month.dates, 0);
   const summary = { dates, next, hasRoom: months.some(({ hasRoom }) => hasRoom), notOn: without };
   if (!(await isLong(dates, () => countSlots(db, scope))))
-    return { summary: { ...summary, months: [], days: [], part: null }, entries: await entriesOf(db, scope) };
+    return {
+      summary: { ...summary, months: [], days: [], part: null },
+      entries: await scheduleEntries(db, scope),
+    };
   const first = await firstDayOf(db, scope, from?.day);
   const days = await daysOf(db, scope, monthOf(first));
   const long = { ...summary, months, days: days.map(({ slots: _slots, ...day }) => day) };
   const isOneDay = isInParts(days.find(({ day }) => day === first)?.slots ?? 0);
   if (!isOneDay) {
-    const isShown = between(scope.day, first, lastDayOfPage(days, first));
-    return { summary: { ...long, part: null }, entries: await entriesOf(db, scope, isShown) };
+    const isShown = scope.onDays(first, lastDayOfPage(days, first));
+    return { summary: { ...long, part: null }, entries: await scheduleEntries(db, scope, isShown) };
   }
   const parts = cutDay(await datesOfDay(db, scope, first));
   const partWith = (fact: 'isShown' | 'hasRoom') =>
@@ -87,7 +67,7 @@ export async function readShownSchedule(
   const shown = parts[part.at - 1] ?? [];
   return {
     summary: { ...long, part },
-    entries: await entriesOf(
+    entries: await scheduleEntries(
       db,
       scope,
       isOneOf(
@@ -102,7 +82,7 @@ export async function readShownSchedule(
  * The dates of a day, in their order, with how many rows of a page each takes. Those that left the schedule are among them, so
  * that a part has the same dates all day long.
  */
-function datesOfDay(db: Queryable, { isThere, isShown, isAhead, day }: Scope, of: string) {
+function datesOfDay(db: Queryable, { isThere, isShown, isAhead, onDays }: Scope, of: string) {
   return db
     .select({
       id: opportunityDates.id,
@@ -111,68 +91,15 @@ function datesOfDay(db: Queryable, { isThere, isShown, isAhead, day }: Scope, of
       hasRoom: sql<boolean>`${isAhead} and ${hasFreeSlot(db)}`,
     })
     .from(opportunityDates)
-    .where(and(isThere, eq(day, of)))
+    .where(and(isThere, onDays(of, of)))
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
 }
-
-/**
- * The next slot with a place left. Somebody who may not take that place may take none that begins later: time only takes
- * away what is on file and what is open (`decideSignUp`).
- * @param except ids of slots that don't count
- */
-export async function nextFreeSlot(
-  db: Queryable,
-  row: OpportunityRow,
-  { now, except }: { now: Date; except: readonly string[] },
-): Promise<SlotRow | null> {
-  const { isShown, isAhead } = scopeOf(row, now);
-  const isOther = not(isOneOf(slots.id, [...except]));
-  const [found] = await selectEntries(db)
-    .where(and(isShown, isAhead, isNull(slots.deletedAt), hasRoom, isOther))
-    .orderBy(asc(opportunityDates.startAt))
-    .limit(1);
-  return found ? slotRow(found) : null;
-}
-
-/** The dates that are asked about. */
-interface Scope {
-  /** Those of the opportunity, whether over or not, and canceled or not. */
-  isThere: SQL | undefined;
-  /** Of those the ones that have not left the schedule. */
-  isShown: SQL | undefined;
-  /** Of those the ones that are not over. */
-  isAhead: SQL;
-  now: Date;
-  /** The day at the place on which one begins. */
-  day: SQL<string>;
-}
-
-function scopeOf(row: OpportunityRow, now: Date): Scope {
-  const shownUntil = new Date(now.getTime() - row.daysOld * dayMilliseconds);
-  const isThere = and(eq(opportunityDates.opportunityId, row.id), isShownDate);
-  return {
-    isThere,
-    isShown: and(isThere, gt(opportunityDates.endAt, shownUntil)),
-    isAhead: gt(opportunityDates.endAt, now),
-    now,
-    day: sql<string>`(${opportunityDates.startAt} at time zone ${row.timeZone})::date`,
-  };
-}
-
-const isSlotOfDate = and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt));
-const isShownSlotOfDate = and(eq(slots.dateId, opportunityDates.id), isShownSlot);
-const filled = filledPlaces(slots.id);
-const hasRoom = sql`${slots.capacity} > ${filled}`;
-/** A date has a slot with a place left. */
-const hasFreeSlot = (db: Queryable): SQL =>
-  exists(db.select({ id: slots.id }).from(slots).where(and(isSlotOfDate, hasRoom)));
-const writtenMonth = (day: SQL): SQL<string> => sql<string>`to_char(${day}, 'YYYY-MM')`;
 
 /** Each month is asked for its first slot with a place, so that a schedule with room is settled by few. */
 async function monthsOf(db: Queryable, { isShown, isAhead, day }: Scope): Promise<ScheduleMonth[]> {
   const months = db
     .select({
-      month: writtenMonth(day).as('month'),
+      month: sql`date_trunc('month', ${day}::timestamp)`.as('month'),
       dates: count().as('dates'),
       isOver: sql<boolean>`not bool_or(${isAhead})`.as('is_over'),
       first: sql`min(${opportunityDates.startAt})`.as('first'),
@@ -190,13 +117,13 @@ async function monthsOf(db: Queryable, { isShown, isAhead, day }: Scope): Promis
       and(
         isShown,
         isAhead,
-        hasRoom,
+        slotHasRoom,
         sql`${opportunityDates.startAt} between ${months.first} and ${months.last}`,
       ),
     );
   return db
     .select({
-      month: months.month,
+      month: sql<string>`to_char(${months.month}, 'YYYY-MM')`,
       dates: months.dates,
       isOver: months.isOver,
       hasRoom: sql<boolean>`${exists(free)}`,
@@ -261,7 +188,7 @@ async function countSlots(db: Queryable, { isShown }: Scope): Promise<number> {
  */
 async function firstDayOf(
   db: Queryable,
-  { isShown, isAhead, day }: Scope,
+  { isShown, isAhead, day, fromDay }: Scope,
   from: string | undefined,
 ): Promise<string> {
   const find = async (condition: SQL | undefined, order = asc(opportunityDates.startAt)) => {
@@ -274,7 +201,7 @@ async function firstDayOf(
     return found?.day;
   };
   const first =
-    (from === undefined ? undefined : await find(gte(day, from))) ??
+    (from === undefined ? undefined : await find(fromDay(from))) ??
     (await find(and(isAhead, hasFreeSlot(db)))) ??
     (await find(isAhead)) ??
     (await find(undefined, desc(opportunityDates.startAt)));
@@ -282,8 +209,17 @@ async function firstDayOf(
   return first;
 }
 
+const lastDayOf = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
 /** The days of a month on which dates begin, with what they have. */
-async function daysOf(db: Queryable, { isShown, isAhead, day }: Scope, month: string): Promise<DayOfSlots[]> {
+async function daysOf(
+  db: Queryable,
+  { isShown, isAhead, day, onDays }: Scope,
+  month: string,
+): Promise<DayOfSlots[]> {
   return db
     .select({
       day: sql<string>`${day}::text`.as('day'),
@@ -294,47 +230,7 @@ async function daysOf(db: Queryable, { isShown, isAhead, day }: Scope, month: st
     })
     .from(opportunityDates)
     .leftJoin(slots, isShownSlotOfDate)
-    .where(and(isShown, eq(writtenMonth(day), month)))
+    .where(and(isShown, onDays(`${month}-01`, lastDayOf(month))))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-}
-
-const selectEntries = (db: Queryable) =>
-  db
-    .select({
-      dateId: opportunityDates.id,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      label: opportunityDates.label,
-      dateCanceledAt: opportunityDates.canceledAt,
-      slotId: slots.id,
-      canceledAt: slots.canceledAt,
-      cancelReason: slots.cancelReason,
-      capacity: slots.capacity,
-      filled,
-      activityId: activities.id,
-      title: activities.title,
-      description: activities.description,
-      tags: activities.tags,
-    })
-    .from(opportunityDates)
-    .leftJoin(slots, isShownSlotOfDate)
-    .leftJoin(activities, eq(activities.id, slots.activityId))
-    .$dynamic();
-
-/** The slots of some dates (all without a condition) in their order, each with its date; a date without slots is one entry without. */
-async function entriesOf(db: Queryable, { isShown, now }: Scope, some?: SQL): Promise<ScheduleEntry[]> {
-  const rows = await selectEntries(db)
-    .where(and(isShown, some))
-    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
-  return rows.map(({ dateId, startAt, endAt, label, dateCanceledAt, ...slot }) => ({
-    dateId,
-    startAt,
-    endAt,
-    label,
-    isRunning: startAt <= now && now < endAt && dateCanceledAt === null,
-    hasEnded: endAt <= now,
-    isCanceled: dateCanceledAt !== null,
-    slot: slotRow({ ...slot, startAt, endAt }),
-  }));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "opportunity_dates_order_idx" ON "opportunity_dates" USING btree ("opportunity_id","start_at","end_at");
