@@ -26,7 +26,7 @@ export interface AsRead {
   found: Found;
   asked: Asked;
   /** The parts of the text that were taken as a place or as days … */
-  taken: ReadPart[];
+  taken: readonly ReadPart[];
   /** … and those that could have been, but were looked for as words. */
   passed: ReadPart[];
   /** The place from which distances are told, the nearest of several. */
@@ -37,13 +37,26 @@ export interface AsRead {
 
 /**
  * What a search finds, with the places and days in its text understood. What is likely a place or days is taken as such, and as
- * words when nothing is found so; what is only possibly one is looked for as words first.
+ * words when nothing is found so; what is only possibly one is looked for as words first. A day without a year is the next one: one
+ * that goes on in the last zone is still meant as long as something of it is left.
  */
 export async function findAsRead(ctx: Context, filters: OpportunityFilters, paging: Paging): Promise<AsRead> {
-  const parts = readParts(ctx, filters);
+  const parts = readParts(ctx, filters, lastZone);
+  const read = await findParts(ctx, filters, paging, parts);
+  if (read.found.total > 0) return read;
+  const later = readParts(ctx, filters, 'UTC');
+  return JSON.stringify(later) === JSON.stringify(parts) ? read : findParts(ctx, filters, paging, later);
+}
+
+async function findParts(
+  ctx: Context,
+  filters: OpportunityFilters,
+  paging: Paging,
+  parts: readonly ReadPart[],
+): Promise<AsRead> {
   const sure = parts.filter(({ certainty }) => certainty === 'sure');
   const likely = parts.filter(({ certainty }) => certainty !== 'possible');
-  const find = async (taken: ReadPart[], how: Partial<Paging> = {}): Promise<AsRead> => {
+  const find = async (taken: readonly ReadPart[], how: Partial<Paging> = {}): Promise<AsRead> => {
     const read = understand(ctx.t, filters, taken);
     const found = await findOpportunities(ctx, read.asked, { ...paging, ...how });
     return { ...read, found, passed: parts.filter((part) => !taken.includes(part)) };
@@ -60,16 +73,17 @@ export async function findAsRead(ctx: Context, filters: OpportunityFilters, pagi
   return asWords.found.total > 0 ? asWords : first;
 }
 
-function readParts({ deps }: Context, { q, near }: OpportunityFilters): ReadPart[] {
+/** The places and days in a text; the next December 5 is the next one in the zone. */
+function readParts({ deps }: Context, { q, near }: OpportunityFilters, timeZone: string): ReadPart[] {
   if (q === undefined) return [];
-  const today = dayOf(deps.clock.now(), lastZone);
+  const today = dayOf(deps.clock.now(), timeZone);
   return partsOf(q, { atlas, today, hasPlace: near !== undefined, isOrdinary });
 }
 
 function understand(
   t: Translate,
   filters: OpportunityFilters,
-  taken: ReadPart[],
+  taken: readonly ReadPart[],
 ): Omit<AsRead, 'found' | 'passed'> {
   const { q = '', near, within } = filters;
   const days = taken.find((part) => part.is === 'days');

@@ -66,6 +66,9 @@ beforeEach(() => test.clock.set(now));
 
 const found = async (query: Query) => (await test.ok(list, { query })).items.map(({ title }) => title);
 
+/** Half past five in Chicago, the morning after Thanksgiving; on an island it is Thanksgiving still. */
+const dayAfter = new Date('2026-11-27T11:30:00Z');
+
 const inChicago = ['Tutor kids', 'Read aloud', 'Soup kitchen', 'Sort clothes'];
 const inBoulder = ['Trail crew', 'Friday deliveries', 'Cook dinner'];
 const inDecember = ['Sort clothes', 'Paint an orange wall', 'Read aloud', 'Cook dinner', 'Wrap presents'];
@@ -183,6 +186,17 @@ describe('one box finds words, places and days [finding-30]', () => {
       titles: items.map(({ title }) => title),
       chips: understood.parts.map(({ label }) => label),
     }).toEqual({ titles, chips });
+  });
+
+  it.each([
+    ['Thanksgiving', 'Thanksgiving: Nov 25, 2027'],
+    ['november 26', 'Nov 26, 2027'],
+    ['11/26', 'Nov 26, 2027'],
+    ['tutor november 27', 'Nov 27, 2026'],
+  ])('%s is %s on the day after, where nothing of the day is left', async (q, label) => {
+    test.clock.set(dayAfter);
+    const { understood } = await test.ok(list, { query: { q } });
+    expect(understood.parts.map((part) => part.label)).toEqual([label]);
   });
 });
 
