@@ -1,8 +1,11 @@
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeAdditionalVolunteer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
-import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect } from '../fixtures.ts';
 import { signedInAsNew, signedInAsOrganizer, stranger } from '../people.ts';
@@ -25,7 +28,14 @@ const roster: Scene = {
       await makeUser(db, { firstName: 'Bob', lastName: 'Moss' }),
     ];
     await makeRegistration(db, ann, packing!);
-    await makeRegistration(db, bob, driving!, { addedById: organizer.id });
+    const ofBob = await makeRegistration(db, bob, driving!, { addedById: organizer.id });
+    const kim = await makeUser(db, { firstName: 'Kim', lastName: 'Reed' });
+    const named = await makeAdditionalVolunteer(db, bob, {
+      firstName: 'Kym',
+      lastName: 'Reed',
+      email: kim.email,
+    });
+    await makeCompanionRegistration(db, ofBob, kim, named, { agreed: false });
     await makeHeld(db, packing!, { number: 2 });
     await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
   },
@@ -42,6 +52,21 @@ const roster: Scene = {
           fill: (page) => page.getByRole('textbox', { name: 'Note' }).fill('Brings gloves'),
           press: 'Save note',
           goesOnAt: button('More: Ann Moss'),
+        },
+      ],
+    },
+    {
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
+      name: 'Correct the name of Kym Reed',
+      opener: button('More: Kym Reed'),
+      open: fromMenu('Correct the name'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          fill: (page) => page.getByRole('textbox', { name: 'First name' }).fill('Kim'),
+          press: 'Save name',
+          goesOnAt: button('More: Kim Reed'),
         },
       ],
     },
