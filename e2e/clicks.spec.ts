@@ -34,6 +34,24 @@ async function busyOrganizer(page: Page) {
     const person = await makeUser(db, { firstName: 'Kim', lastName });
     await makeRegistration(db, person, made[nth % 2]!.slots[0]!);
   }
+  const now = hoursAfter(journeyNow(), -1);
+  const harvest = await makeOpportunity(
+    db,
+    place,
+    { title: 'Harvest' },
+    {
+      schedule: {
+        dates: [{ startAt: now, endAt: hoursAfter(now, 4) }],
+        activities: [{ title: 'Help', capacity: 20 }],
+      },
+    },
+  );
+  for (const letter of 'ABCDEFGHIJKLMNOPQRST')
+    await makeRegistration(
+      db,
+      await makeUser(db, { firstName: 'Ash', lastName: `${letter}rown` }),
+      harvest.slots[0]!,
+    );
   for (let nth = 0; nth < 10; nth += 1)
     await makeVolunteerRequest(
       db,
@@ -50,7 +68,7 @@ async function busyOrganizer(page: Page) {
     });
 }
 
-test('the daily work takes few clicks [workspace-4]', async ({ page }) => {
+test('the daily work takes few clicks [workspace-4, roster-20]', async ({ page }) => {
   await busyOrganizer(page);
   await page.goto('/organizer/today');
   const tomorrow = page.getByRole('region', { name: /^Tomorrow, / });
@@ -102,6 +120,26 @@ test('the daily work takes few clicks [workspace-4]', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(tomorrow.getByText('Canceled').first()).toBeVisible();
     expect(count()).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('twenty people are checked in without scrolling', async () => {
+    await page
+      .getByRole('region', { name: /^Today, / })
+      .getByRole('link', { name: 'Harvest Roster' })
+      .click();
+    // Once for each device.
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Still expected');
+    const { click, count } = counted();
+    for (const letter of 'ABCDEFGHIJKLMNOPQRST') {
+      await click(page.getByRole('button', { name: `Check in: Ash ${letter}rown` }));
+      await expect(page.getByText(`Ash ${letter}rown`)).toBeHidden();
+    }
+    await expect(page.getByText('Nobody is expected any more.')).toBeVisible();
+    expect(count()).toBe(20);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Everybody');
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.goto('/organizer/today');
   });
 
   await test.step('ten people are approved', async () => {

@@ -401,3 +401,23 @@ test('one list has everybody by the order that was chosen, and is narrowed to an
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByLabelText('All together').textContent).toBe('Expected2Here1Checked out0');
 });
+
+test('narrowed to those still expected, who is checked in leaves the list, and a double press means one person [roster-20]', async () => {
+  onTestFinished(() => localStorage.clear());
+  const others = ['Bo', 'Cy'].map((name, index) =>
+    rosterPerson(name, { id: adaId!.replace(/3$/, String(index + 5)) }),
+  );
+  const { user, server } = await openRoster({ others });
+  // Nothing is answered yet: what was tapped is seen at once.
+  server.on(attendanceContract.record, () => new Promise<never>(() => undefined));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Still expected');
+  await user.click(screen.getByRole('button', { name: /^Check in: Bo/ }));
+  await waitFor(() => expect(screen.queryByText(/^Bo/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Check in: Cy/ }));
+  screen
+    .getByRole('button', { name: /^Check in: Cy/ })
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(screen.getByRole('button', { name: /^Check in: Cy/ })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everybody');
+  expect(screen.getByText(/^Bo/)).toBeTruthy();
+});

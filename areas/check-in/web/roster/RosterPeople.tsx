@@ -13,9 +13,17 @@ import { HeldGroups } from '../held/HeldGroups.tsx';
 import { ActivityFilter } from './ActivityFilter.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
-import { inOrder, isNameOrder, membersOfParty, nameOrders, partiesOnRoster } from './parties.ts';
+import {
+  inOrder,
+  isNameOrder,
+  membersOfParty,
+  nameOrders,
+  partiesOnRoster,
+  peopleInState,
+} from './parties.ts';
 import { PartyRows } from './PartyRows.tsx';
 import css from './RosterPeople.module.css';
+import { refuseSecond, useRowsThatGo } from './use-rows-that-go.ts';
 import type { useRosterActions } from './use-roster-actions.ts';
 
 export interface RosterPeopleProps {
@@ -31,6 +39,9 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
   const { window, hasBegun, location } = roster;
   const [order, setOrder] = useLocalStorage({ key: 'manyhands-roster-order', defaultValue: 'last' });
   const by = isNameOrder(order) ? order : 'last';
+  const [shown, setShown] = useLocalStorage({ key: 'manyhands-roster-shown', defaultValue: 'all' });
+  // Before and after there is nobody to be ticked off.
+  const isDueOnly = shown === 'expected' && window === 'open';
   const [typed, setTyped] = useState('');
   // Hundreds of rows follow what is typed, never the other way round.
   const wanted = useDeferredValue(typed);
@@ -42,7 +53,7 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
   const meant = alone ? [alone] : activities;
   const people = meant.flatMap((activity) => activity.people);
   const held = meant.flatMap((activity) => activity.held);
-  const parties = inOrder(
+  const listed = inOrder(
     meant.flatMap(({ title, isCanceled, people: those }) => {
       const activity = alone ? undefined : [title, isCanceled && t('canceling.canceled')];
       return partiesOnRoster(those, wanted).map((party) => ({
@@ -52,6 +63,10 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
     }),
     by,
   );
+  const parties = isDueOnly
+    ? listed.filter((party) => peopleInState(membersOfParty(party), 'expected').length > 0)
+    : listed;
+  const list = useRowsThatGo(parties.map(({ holder }) => holder.id));
   const found = parties.flatMap(membersOfParty);
   const of = alone?.title ?? t('roster.everybody.all');
   const isNobody = isSearch && found.length === 0;
@@ -59,7 +74,10 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
     <section aria-labelledby={isNobody ? undefined : 'roster-people'}>
       <div role="search" className={css.search}>
         <ListBar>
-          <ListFilters label={t('roster.options')} active={slotId === null || activities.length < 2 ? 0 : 1}>
+          <ListFilters
+            label={t('roster.options')}
+            active={(slotId === null || activities.length < 2 ? 0 : 1) + (isDueOnly ? 1 : 0)}
+          >
             <ActivityFilter activities={activities} chosen={alone?.slotId ?? null} onChoose={setSlotId} />
             {window === 'open' && !isSearch ? <Everybody of={of} people={people} actions={actions} /> : null}
             <SelectField
@@ -70,6 +88,19 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
               value={by}
               onChoose={setOrder}
             />
+            {window === 'open' ? (
+              <SelectField
+                className={css.order}
+                label={t('roster.shown')}
+                title={t('roster.shown')}
+                data={[
+                  { value: 'all', label: t('roster.shown.all') },
+                  { value: 'expected', label: t('roster.shown.expected') },
+                ]}
+                value={isDueOnly ? 'expected' : 'all'}
+                onChoose={setShown}
+              />
+            ) : null}
           </ListFilters>
           {/* Right before the list, where the keyboard goes on to whom it finds. */}
           <TextInput
@@ -122,7 +153,15 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
           {people.length + held.length === 0 && alone && !alone.isCanceled ? (
             <p className={css.nobody}>{t('roster.activity.nobody')}</p>
           ) : null}
-          <ul role="list" className={css.people}>
+          {isDueOnly && parties.length === 0 && people.length > 0 ? (
+            <p className={css.nobody}>{t('roster.shown.none')}</p>
+          ) : null}
+          <ul
+            ref={list}
+            role="list"
+            className={css.people}
+            onClickCapture={isDueOnly ? refuseSecond : undefined}
+          >
             {parties.map((party) => (
               <PartyRows
                 key={party.holder.id}
