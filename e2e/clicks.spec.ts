@@ -19,7 +19,8 @@ async function busyOrganizer(page: Page) {
   // Private, so that people apply.
   const place = await makeOrganization(db, { isPrivate: true }, { organizer });
   const startAt = hoursAfter(journeyNow(), 24);
-  const dates = [{ startAt, endAt: hoursAfter(startAt, 3) }];
+  const later = hoursAfter(journeyNow(), 96);
+  const dates = [startAt, later].map((at) => ({ startAt: at, endAt: hoursAfter(at, 3) }));
   const made = [];
   for (const title of ['Food sort', 'Van run'])
     made.push(
@@ -68,7 +69,7 @@ async function busyOrganizer(page: Page) {
     });
 }
 
-test('the daily work takes few clicks [workspace-4, roster-20]', async ({ page }) => {
+test('the daily work takes few clicks [workspace-4, roster-20, canceling-9]', async ({ page }) => {
   await busyOrganizer(page);
   await page.goto('/organizer/today');
   const tomorrow = page.getByRole('region', { name: /^Tomorrow, / });
@@ -120,6 +121,23 @@ test('the daily work takes few clicks [workspace-4, roster-20]', async ({ page }
     await expect(dialog).toBeHidden();
     await expect(tomorrow.getByText('Canceled').first()).toBeVisible();
     expect(count()).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('another one is canceled at its roster, and one in the calendar', async () => {
+    const ofRoster = counted();
+    await ofRoster.click(tomorrow.getByRole('link', { name: 'Van run Roster' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Van run' })).toBeVisible();
+    await ofRoster.click(page.getByRole('button', { name: /^Cancel date: / }));
+    await ofRoster.click(page.getByRole('button', { name: 'Cancel it' }));
+    await expect(page.getByRole('button', { name: /^Restore date: / })).toBeVisible();
+    expect(ofRoster.count()).toBeLessThanOrEqual(3);
+    await page.goto('/organizer/calendar?view=agenda');
+    const ofCalendar = counted();
+    await ofCalendar.click(page.getByRole('button', { name: /^Cancel date: / }).last());
+    await ofCalendar.click(page.getByRole('button', { name: 'Cancel it' }));
+    await expect(page.getByRole('button', { name: /^Restore date: / })).toHaveCount(3);
+    expect(ofCalendar.count()).toBeLessThanOrEqual(3);
+    await page.goto('/organizer/today');
   });
 
   await test.step('twenty people are checked in without scrolling', async () => {
