@@ -47,6 +47,12 @@ export interface SmsConfig {
   countries: readonly string[];
 }
 
+/** A pooler in transaction mode (PgBouncer, "Feature matrix for pooling modes"). */
+export interface PoolerConfig {
+  /** The address of PostgreSQL itself, for what a pooler can't pass on; undefined: it is done without. */
+  directUrl: string | undefined;
+}
+
 /** Where traces go. */
 export interface TracesConfig {
   /** The address that takes spans by OTLP over HTTP. */
@@ -65,7 +71,11 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A copy that follows it, for reports and long lists; undefined: there is none. */
+  replicaUrl: string | undefined;
   databasePool: number;
+  /** What lies between: undefined when `databaseUrl` leads to PostgreSQL itself. */
+  pooler: PoolerConfig | undefined;
   /** Off takes the plain ways of pg and Drizzle instead of `server/db/fast-path/`, with the same answers. */
   fastPath: boolean;
   authSecret: string;
@@ -137,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (unsafe !== null) throw new StartError(`Manyhands can't start in production${unsafe}.`);
   const dataDir = resolve(env.DATA_DIR);
   const authSecret = env.AUTH_SECRET ?? storedSecret(dataDir);
+  const isPooled = env.DATABASE_POOLER === 'transaction';
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -144,8 +155,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? listeningAddress(env.HOST, env.PORT)).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
-    fastPath: env.FAST_PATH === 'on',
+    pooler: isPooled ? { directUrl: env.DATABASE_DIRECT_URL } : undefined,
+    // It keeps statements prepared on connections, which a pooler gives to somebody else after each transaction.
+    fastPath: env.FAST_PATH === 'on' && !isPooled,
     authSecret,
     storage: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,

@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
+import { hasNoTimeLimit } from './db/stateless-client.ts';
 import { readingRows } from './db/rows-gauge.ts';
 import {
   erasures,
@@ -35,21 +36,27 @@ import type { Storage } from './platform/storage/storage.ts';
 import { noTelemetry, openTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
 
 /** Opens the database that the configuration names. */
-export function openConfiguredDatabase(
+export async function openConfiguredDatabase(
   config: Config,
   log: Log,
   telemetry: Pick<Telemetry, 'traces'> = noTelemetry,
 ): Promise<OpenDatabase> {
   setFastPath(config.fastPath);
-  return config.databaseUrl
-    ? openDatabase({
-        kind: 'postgres',
-        url: config.databaseUrl,
-        pool: config.databasePool,
-        traces: telemetry.traces,
-        onError: (error) => log.warn({ err: error }, 'database connection lost'),
-      })
-    : openDatabase({ kind: 'pglite', dataDir: config.dataDir });
+  if (!config.databaseUrl) return openDatabase({ kind: 'pglite', dataDir: config.dataDir });
+  const database = await openDatabase({
+    kind: 'postgres',
+    url: config.databaseUrl,
+    pool: config.databasePool,
+    pooler: config.pooler,
+    replicaUrl: config.replicaUrl,
+    traces: telemetry.traces,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onReplica: (state, error) =>
+      log[state === 'back' ? 'info' : 'warn']({ err: error }, `the read replica is ${state}`),
+  });
+  if (config.pooler && (await hasNoTimeLimit(database.db)))
+    log.warn({}, 'statements have no time limit behind the pooler: give the role its settings');
+  return database;
 }
 
 /** Brings an opened database up to date and builds everything that use cases reach through `deps`. */

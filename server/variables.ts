@@ -115,6 +115,9 @@ export const variables = z
     PUBLIC_URL: urlOf('http:', 'https:').optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    DATABASE_POOLER: oneOf('none', 'transaction').default('none'),
+    DATABASE_DIRECT_URL: urlOf('postgres:', 'postgresql:').optional(),
+    DATABASE_REPLICA_URL: urlOf('postgres:', 'postgresql:').optional(),
     DATABASE_POOL: wholeNumber(2, 200).default(16),
     FAST_PATH: oneOf('on', 'off').default('on'),
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -178,6 +181,14 @@ export const variables = z
     SOCIAL_LINKS: siteLinks,
     TRAINING_VIDEOS: siteLinks,
     MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
+  })
+  .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'must be set together with DATABASE_URL, which it follows',
+  })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_POOLER === 'transaction', {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'is for DATABASE_POOLER=transaction: without a pooler DATABASE_URL leads to the database itself',
   })
   .refine((env) => !env.MAP_TILES || env.MAP_ATTRIBUTION?.trim(), {
     path: ['MAP_ATTRIBUTION'],

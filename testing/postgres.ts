@@ -90,7 +90,8 @@ export async function createTemplate(migrate: (url: string) => Promise<void>): P
   await migrate(databaseUrl(templateDatabase));
 }
 
-function databaseUrl(name: string): string {
+/** The address of a database on the published server. */
+export function databaseUrl(name: string): string {
   const url = process.env[urlVariable];
   if (!url)
     throw new Error('No PostgreSQL is running for the tests: call startPostgres and publishPostgres first.');
@@ -107,13 +108,13 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-interface Account {
+export interface Account {
   uid: number;
   gid: number;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`; no account is added to the machine. */
-function unprivilegedAccount(): Account | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   const account = { uid: id('-u'), gid: id('-g') };
@@ -186,8 +187,10 @@ function initialise(native: string, data: string, account: Account | undefined):
 /**
  * Runs the postmaster under a small shell that waits for its standard input to close, which happens when this
  * process stops it or dies in whatever way; then it stops the postmaster and deletes the folders.
+ * @param native the folder with `bin`
+ * @param folders what is deleted: two
  */
-async function supervise(
+export async function supervise(
   native: string,
   data: string,
   folders: readonly string[],
@@ -259,7 +262,7 @@ function whenReady(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', (chunk: Buffer) => {
       // Keeps reading for the server's whole life, or a full pipe would block it; the text matters only now.
       if (log.length < 100_000) log += chunk.toString();
-      if (log.includes('database system is ready to accept connections')) {
+      if (/database system is ready to accept (?:read-only )?connections/.test(log)) {
         clearTimeout(timer);
         resolve();
       } else if (log.includes('FATAL:')) {
@@ -269,7 +272,7 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-function stopSupervisor(child: ChildProcess): Promise<void> {
+export function stopSupervisor(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {
       resolve();

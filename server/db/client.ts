@@ -10,14 +10,17 @@ import { lock } from 'proper-lockfile';
 import { PreparedClient } from './fast-path/prepared-client.ts';
 import { isFastPathOn } from './fast-path/switch.ts';
 import { traceStatements } from './trace-statements.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { StatelessClient } from './stateless-client.ts';
 import { isLineWaiting } from './fast-path/turnstile.ts';
 import { collectingFailures } from './fast-path/without-waiting.ts';
-import { makeDataFolder, StartError, unwritable } from '../config.ts';
+import { makeDataFolder, StartError, unwritable, type PoolerConfig } from '../config.ts';
 import { createChanges, gatherMarks, type Changes } from '../platform/live/changes.ts';
 import type { OpenChannel } from '../platform/live/channel.ts';
 import type { Gauge, Traces } from '../platform/telemetry/telemetry.ts';
 import { openPgliteChannel } from '../platform/live/pglite-channel.ts';
 import { openPostgresChannel } from '../platform/live/postgres-channel.ts';
+import { openOwnChannel } from '../platform/live/own-channel.ts';
 import { hasSqlState, lostToAnother } from './sql-state.ts';
 
 /** Anything that runs queries: the root handle or a transaction. */
@@ -25,13 +28,21 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 /** A running transaction: the first argument of every store. */
 export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>;
 /** The root handle. Only actions open transactions on it. */
-export type Db = Queryable & { readonly root: true; readonly changes: Changes };
+export type Db = Queryable & {
+  readonly root: true;
+  readonly changes: Changes;
+  /** For `readElsewhere`. */
+  readonly replica?: Replica | undefined;
+};
 
 export interface OpenDatabase {
   db: Db;
   kind: 'pglite' | 'postgres';
   /** What pg-boss speaks through; undefined when it opens its own pool on `url`. */
-  boss: { db: BossDatabase; backend: 'pglite' } | { connectionString: string; max: number };
+  boss: { useListenNotify: boolean } & (
+    | { db: BossDatabase; backend: 'pglite' }
+    | { connectionString: string; max: number }
+  );
   /** What processes tell each other through. */
   openChannel: OpenChannel;
   /** Connections to it, and who waits for one. */
@@ -46,6 +57,10 @@ export type DatabaseOptions =
       kind: 'postgres';
       url: string;
       pool: number;
+      pooler?: PoolerConfig | undefined;
+      /** A copy that follows it. */
+      replicaUrl?: string | undefined;
+      onReplica?: Parameters<typeof openReplica>[2];
       onError?: (error: Error) => void;
       traces?: Traces | undefined;
     }
@@ -102,7 +117,7 @@ async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }):
     return {
       db: Object.assign(db, { root: true as const, changes: createChanges() }) as unknown as Db,
       kind: 'pglite',
-      boss: { db: fromPglite(pglite), backend: 'pglite' },
+      boss: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
       openChannel: (hearing) => openPgliteChannel(pglite, hearing),
       connections: connectionsGauge(() => ({ used: 1 })),
       isCrowded: () => false,
@@ -140,12 +155,27 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-async function openPostgres(options: {
-  url: string;
-  pool: number;
-  onError?: (error: Error) => void;
-  traces?: Traces | undefined;
-}): Promise<OpenDatabase> {
+/** What is searched is in memory or on a flash disk, where a row by its index costs about as much as the next one. */
+const sessionSettings =
+  '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
+
+type PostgresAddress = Pick<Extract<DatabaseOptions, { kind: 'postgres' }>, 'url' | 'pooler'>;
+
+/** Jobs are told of by LISTEN, which goes past a pooler or not at all: then queues are looked at each second. */
+const bossConnection = ({ url, pooler }: PostgresAddress): OpenDatabase['boss'] => ({
+  connectionString: pooler?.directUrl ?? url,
+  max: pooler?.directUrl ? 2 : 4,
+  useListenNotify: !pooler || pooler.directUrl !== undefined,
+});
+
+const channelOpener =
+  ({ url, pooler }: PostgresAddress): OpenChannel =>
+  (hearing) =>
+    pooler && pooler.directUrl === undefined
+      ? openOwnChannel(hearing)
+      : openPostgresChannel(pooler?.directUrl ?? url, hearing);
+
+async function openPostgres(options: Extract<DatabaseOptions, { kind: 'postgres' }>): Promise<OpenDatabase> {
   const pool = new Pool({
     // Statements are sent as they come, not each after the answer to the one before.
     ...(isFastPathOn() ? { Client: PreparedClient, pipeline: true } : {}),
@@ -156,9 +186,7 @@ async function openPostgres(options: {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'manyhands',
-    // What is searched is in memory or on a flash disk, where a row by its index costs about as much as the next one.
-    options:
-      '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    ...(options.pooler ? { Client: StatelessClient } : { options: sessionSettings }),
   });
   if (options.traces) traceStatements(pool, options.traces);
   // A connection that the server closes says so as an event, and an event nobody listens to ends the process:
@@ -183,20 +211,48 @@ async function openPostgres(options: {
       { cause },
     );
   }
+  const primary = drizzlePg(pool);
+  const replica = replicaOf(options, primary);
   return {
-    db: Object.assign(drizzlePg(pool), {
+    db: Object.assign(primary, {
       root: true as const,
       changes: createChanges(),
+      replica,
     }) as unknown as Db,
     kind: 'postgres',
-    boss: { connectionString: options.url, max: 4 },
-    openChannel: (hearing) => openPostgresChannel(options.url, hearing),
+    boss: bossConnection(options),
+    openChannel: channelOpener(options),
     connections: connectionsGauge(() => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     })),
     isCrowded: () => pool.waitingCount > 0 || isLineWaiting(),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), replica?.close()]);
+    },
   };
+}
+
+/** Connections to it are few: what it is read for takes long, and waits for each other. */
+const replicaPool = 4;
+
+function replicaOf(
+  { replicaUrl, pooler, onReplica, traces }: Extract<DatabaseOptions, { kind: 'postgres' }>,
+  primary: object,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined;
+  const pool = new Pool({
+    connectionString: replicaUrl,
+    max: replicaPool,
+    connectionTimeoutMillis: 20_000,
+    keepAlive: true,
+    application_name: 'manyhands-replica',
+    ...(pooler ? { Client: StatelessClient } : { options: sessionSettings }),
+  });
+  // What a connection is lost by is told by the statement that it had, or by the next one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (traces) traceStatements(pool, traces);
+  return openReplica(pool, primary as Queryable, onReplica ?? (() => undefined));
 }

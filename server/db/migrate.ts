@@ -25,12 +25,14 @@ export async function migrate(db: Db, kind: 'pglite' | 'postgres'): Promise<void
     return;
   }
   const { $client: pool } = db as unknown as { $client: Pool };
-  // An advisory lock belongs to its connection, so lock and migrations share one. That connection has no
-  // statement timeout (waiting for a long migration is no error), and ends here with all its settings.
+  // Lock and migrations share one transaction, which a pooler leaves on one connection: the migrator's own beginning finds it begun, and
+  // its end is the end of both. It has no statement timeout, since waiting for a long migration is no error.
   const connection = await pool.connect();
   try {
-    await connection.query('set statement_timeout = 0');
-    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await connection.query('begin');
+    await connection.query('set local statement_timeout = 0');
+    await connection.query('set local idle_in_transaction_session_timeout = 0');
+    await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migratePostgres(drizzle(connection), { migrationsFolder });
   } catch (error) {
     throw refusalOf(error) ?? error;

@@ -13,6 +13,7 @@ import type { Deps } from '../context.ts';
 import type { OpenDatabase, Tx } from '../db/client.ts';
 import { withoutWaiting } from '../db/fast-path/without-waiting.ts';
 import type { RowsGauge } from '../db/rows-gauge.ts';
+import { hasSqlState } from '../db/sql-state.ts';
 import type { Log } from './log.ts';
 import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
@@ -100,6 +101,22 @@ function sendingThrough(tx: Tx): DrizzleTransactionLike {
   };
 }
 
+/**
+ * Starts the queue, which makes its tables where there are none. Of processes that do so at once the later one may still know of none, and
+ * finds them when it starts again.
+ */
+async function startQueue(open: () => PgBoss): Promise<PgBoss> {
+  const first = open();
+  try {
+    return await first.start();
+  } catch (error) {
+    await first.stop({ graceful: false }).catch(() => undefined);
+    // 23505, unique_violation: of the schema's name.
+    if (!hasSqlState(error, /^23505$/)) throw error;
+    return open().start();
+  }
+}
+
 /** Declares a job and ties the handler to its payload's type. */
 export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
@@ -149,19 +166,19 @@ export async function createJobs(
   log: Log,
   telemetry: Telemetry = noTelemetry,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    ...database.boss,
-    application_name: 'manyhands-jobs',
-    useListenNotify: true,
-    schedule: false,
-    persistWarnings: false,
-    // A job whose process died is looked for this often; its own time (`expireSeconds`) must have run out, too.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-    maintenanceIntervalSeconds: removeFinishedSeconds,
+  const boss = await startQueue(() => {
+    const queue = new PgBoss({
+      ...database.boss,
+      application_name: 'manyhands-jobs',
+      schedule: false,
+      persistWarnings: false,
+      // A job whose process died is looked for this often; its own time (`expireSeconds`) must have run out, too.
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+      maintenanceIntervalSeconds: removeFinishedSeconds,
+    });
+    return queue.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const definition of definitions) {
     const settings = {

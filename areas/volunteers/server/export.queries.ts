@@ -3,7 +3,8 @@ import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import type { Queryable } from '#server/db/client.ts';
+import type { Db, Queryable } from '#server/db/client.ts';
+import { readElsewhere } from '#server/db/read-elsewhere.ts';
 import { formVersions } from '#areas/forms/schema/forms.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
@@ -146,9 +147,9 @@ const batchSize = 100;
 
 const isIn = (organizationId: string): SQL => eq(volunteerRequests.organizationId, organizationId);
 
-async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator<Row[]> {
+async function* inBatches(db: Db, which: SQL | undefined): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
-    const rows = await readBatch(db, which, last);
+    const rows = await readElsewhere(db, (reader) => readBatch(reader, which, last));
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1);

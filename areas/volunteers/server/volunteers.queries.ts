@@ -12,6 +12,7 @@ import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { readElsewhere } from '#server/db/read-elsewhere.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { countBlocks } from '#areas/blocks/server/blocks.queries.ts';
@@ -43,16 +44,18 @@ export async function listVolunteers(
   const theirs = eq(volunteerRequests.organizationId, organization.id);
   const which = isListedAs(organization.id, filter);
   const isOrganizer = leadsOrganization(memberships, organization.id);
-  const [total, waiting, blocked, rows] = await Promise.all([
-    countRequests(db, which),
-    countRequests(db, and(theirs, isWaitingRequest)),
-    isOrganizer ? countBlocks(db, organization.id) : null,
-    selectVolunteers(db)
-      .where(which)
-      .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
-      .limit(recordsPerPage)
-      .offset((page - 1) * recordsPerPage),
-  ]);
+  const [total, waiting, blocked, rows] = await readElsewhere(db, (reader) =>
+    Promise.all([
+      countRequests(reader, which),
+      countRequests(reader, and(theirs, isWaitingRequest)),
+      isOrganizer ? countBlocks(reader, organization.id) : null,
+      selectVolunteers(reader)
+        .where(which)
+        .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
+        .limit(recordsPerPage)
+        .offset((page - 1) * recordsPerPage),
+    ]),
+  );
   const items = await viewsOf(db, memberships, organization.id, rows, clock.now());
   const can = { messageAll: isOrganizer };
   return { organization, items, total, pageSize: recordsPerPage, waiting, blocked, can };

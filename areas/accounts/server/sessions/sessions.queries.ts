@@ -27,7 +27,7 @@ export function prepareFindSession(db: Db): FindSession {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNull(users.closedAt)))
-    .prepare('accounts_find_session');
+    .prepare('');
   return async (token, now) => {
     const [row] = await statement.execute({ tokenHash: hashToken(token) });
     if (!row || !isSessionLive(row, now)) return null;

@@ -13,6 +13,7 @@ import type { Db, Queryable } from '#server/db/client.ts';
 import { countedMinutes, fromWork, workColumns, workMinutes } from '#server/db/facts/hours.sql.ts';
 import { visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { readElsewhere } from '#server/db/read-elsewhere.ts';
 import { readAtLength } from '#server/db/read-at-length.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { ahead } from '#server/platform/ahead.ts';
@@ -104,10 +105,12 @@ export async function* reportedInBatches(db: Db, report: ReportOf): AsyncGenerat
   });
   const batches = inBatches(all, batchSize).map(
     (batch) => async () =>
-      reportedVisits(
-        db,
-        report,
-        batch.map(({ slotId }) => slotId),
+      readElsewhere(db, (reader) =>
+        reportedVisits(
+          reader,
+          report,
+          batch.map(({ slotId }) => slotId),
+        ),
       ),
   );
   for await (const rows of ahead(batches, batchesAhead)) {
