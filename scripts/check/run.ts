@@ -3,6 +3,7 @@ import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
 import { checkBareTexts } from './bare-texts.ts';
+import { checkContracting } from './contracting.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkEscapedWords } from './escaped-words.ts';
 import type { Findings } from './findings.ts';
@@ -34,6 +35,7 @@ const checks: Check[] = [
   { name: 'format', run: program('oxfmt', ['--check']) },
   { name: 'unused code', run: program('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'migrations', run: checkMigrations },
+  { name: 'contracting migrations', run: checkContracting },
   { name: 'imports', run: checkImports },
   { name: 'areas', run: checkAreas },
   { name: 'file names', run: checkFileNames },
