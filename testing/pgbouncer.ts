@@ -12,6 +12,11 @@ import { freePort, unprivilegedAccount } from './postgres.ts';
 const packages = ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'];
 const unpacked = path.resolve(import.meta.dirname, '../.build/pgbouncer');
 
+export interface PgBouncer {
+  url: string;
+  stop(): Promise<void>;
+}
+
 interface Program {
   file: string;
   env: Record<string, string>;
@@ -20,14 +25,14 @@ interface Program {
 /**
  * Starts one that leads to a database on so few connections that its clients have to share them.
  * @param url of the database itself
- * @returns the address through it
- * @throws one sentence that says what to do where there is none and none can be had
+ * @returns the address through it; undefined where there is none and none can be fetched
  */
 export async function startPgBouncer(
   url: string,
   { connections }: { connections: number },
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<PgBouncer | undefined> {
   const program = findProgram();
+  if (!program) return undefined;
   const account = unprivilegedAccount();
   // Where that account may read.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-pgbouncer-'));
@@ -76,7 +81,7 @@ export async function startPgBouncer(
   };
 }
 
-function findProgram(): Program {
+function findProgram(): Program | undefined {
   const own: Program = {
     file: path.join(unpacked, 'usr/sbin/pgbouncer'),
     env: { LD_LIBRARY_PATH: path.join(unpacked, 'usr/lib', `${gnuName()}-linux-gnu`) },
@@ -84,10 +89,7 @@ function findProgram(): Program {
   const found = [{ file: '/usr/sbin/pgbouncer', env: {} }, { file: 'pgbouncer', env: {} }, own].find(starts);
   if (found) return found;
   unpack();
-  if (starts(own)) return own;
-  throw new Error(
-    "PgBouncer is not installed, and its package can't be fetched: install it (Debian: 'apt-get install pgbouncer').",
-  );
+  return starts(own) ? own : undefined;
 }
 
 const gnuName = (): string => (process.arch === 'arm64' ? 'aarch64' : 'x86_64');

@@ -23,9 +23,11 @@ const lines = async () => (await metrics(`Bearer ${metricsToken}`)).body.split('
 
 it('metrics need the token that the configuration has [service-17]', async () => {
   const answers = await Promise.all(
-    [undefined, 'Bearer', `Bearer ${metricsToken}x`, `Bearer ${metricsToken.slice(1)}`].map(metrics),
+    [undefined, 'Bearer', `Bearer ${metricsToken}x`, `Bearer ${metricsToken.slice(1)}`, metricsToken].map(
+      metrics,
+    ),
   );
-  expect(answers.map(({ statusCode, body }) => `${statusCode}${body}`)).toEqual(Array(4).fill('401'));
+  expect(answers.map(({ statusCode, body }) => `${statusCode}${body}`)).toEqual(Array(5).fill('401'));
   const { statusCode, headers } = await metrics(`Bearer ${metricsToken}`);
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,

@@ -53,5 +53,6 @@ export function registerTelemetry(app: FastifyInstance, { telemetry, config }: D
 function bearerOf(token: string): (authorization: string | undefined) => boolean {
   const sumOf = (text: string) => createHash('sha256').update(text).digest();
   const expected = sumOf(token);
-  return (authorization = '') => timingSafeEqual(sumOf(authorization.replace(/^Bearer /i, '')), expected);
+  return (authorization = '') =>
+    timingSafeEqual(sumOf(/^Bearer (.*)$/i.exec(authorization)?.[1] ?? ''), expected);
 }
