@@ -33,9 +33,9 @@ beforeAll(async () => {
     );
   servers = await Promise.all(
     // One of them knows the database's own address, too.
-    [{}, { DATABASE_DIRECT_URL: own.url }].map((direct) =>
+    [undefined, own.url].map((direct) =>
       startServer({
-        ...direct,
+        ...(direct ? { DATABASE_DIRECT_URL: direct } : {}),
         DATABASE_URL: pooler?.url ?? own.url,
         DATABASE_POOLER: 'transaction',
         SMTP_URL: smtp.url,

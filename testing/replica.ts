@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { roomyMemoryFolder } from './machine.ts';
 import { databaseUrl, freePort, stopSupervisor, supervise, unprivilegedAccount } from './postgres.ts';
 
-/** What a copy has anew (PostgreSQL, "Backing Up The Data Directory"): the log it gets from the server itself. */
+/** What a copy has of its own (PostgreSQL, "Backing Up The Data Directory"): the log it gets from the server itself. */
 const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_notify', 'pg_subtrans'];
 
 export interface StreamingReplica {
