@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/index.ts';
 import { listed, single, type Read, type Uncounted } from '#testing/reads.ts';
 
-const { registrations, reminded, waiting } = contract;
+const { groupLink, registrations, reminded, waiting } = contract;
 
 export const reads: readonly Read[] = [
   single(waiting.list),
@@ -12,6 +12,7 @@ export const reads: readonly Read[] = [
 ];
 
 export const uncounted: readonly Uncounted[] = [
+  [groupLink.read, 'one group by its mailed link'],
   [registrations.naming, 'one mailed link'],
   [registrations.calendar, 'one place'],
   [reminded.read, 'one place by its mailed link'],
