@@ -27,7 +27,7 @@ const headings: Readonly<Record<Exclude<Heading, 'email' | 'phone'>, ReadonlySet
     ),
   ),
   full: new Set(
-    'fullname wholename completename firstandlastname namefirstandlast volunteername membername contactname vollername vollstandigername ganzername vorundnachname nombrecompleto nombreyapellido nombreyapellidos nomcomplet'.split(
+    'fullname wholename completename firstandlast firstlast lastfirst namelastfirst firstandlastname namefirstandlast volunteername membername contactname vollername vollstandigername ganzername vorundnachname nombrecompleto nombreyapellido nombreyapellidos nomcomplet'.split(
       ' ',
     ),
   ),
@@ -37,9 +37,26 @@ const email = /^e?mail|mail$|^mailad|correo|courriel|emailaddress|emailadresse/;
 const phone =
   /phone|telefon|^tel$|^tel(?:nr|no)|mobile|^mobil|^cell|handy|rufnummer|telefono|movil|celular|portable/;
 
+/** Headings of more words: `Legal First Name`, `Contact Last`. */
+const endings: readonly [Heading, RegExp][] = [
+  [
+    'first',
+    /(?:first|given|fore)names?$|(?:contact|volunteer|member|person|participant|legal)first$|vornamen?$/,
+  ],
+  [
+    'last',
+    /(?:last|family|sur)names?$|(?:contact|volunteer|member|person|participant|legal)last$|nachnamen?$/,
+  ],
+];
+/** Columns about somebody else than the person of the row. */
+const aboutOthers =
+  /emergency|parent|guardian|mother|father|spouse|supervisor|manager|notfall|eltern|emergencia|padre|madre|urgence/;
+
+const wordOf = (cell: string): string => plainLetters(cell).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 function headingOf(cell: string): Heading | null {
-  const word = plainLetters(cell).replaceAll(/[^\p{L}\p{N}]/gu, '');
-  if (word.length > 40) return null;
+  const word = wordOf(cell);
+  if (word.length > 40 || aboutOthers.test(word)) return null;
   for (const kind of ['first', 'last', 'full', 'name'] as const) if (headings[kind].has(word)) return kind;
   if (email.test(word) && !word.startsWith('mailing')) return 'email';
   return phone.test(word) ? 'phone' : null;
@@ -65,7 +82,14 @@ function columnOfAddresses(rows: readonly (readonly string[])[]): number | null 
 export function understoodColumns(rows: readonly (readonly string[])[]): PeopleColumns {
   const [first = [], ...others] = rows;
   const kinds = first.map(headingOf);
-  const isOf = (kind: Heading): number | null => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
+  const isOf = (kind: Heading): number | null => {
+    if (kinds.includes(kind)) return kinds.indexOf(kind);
+    const ending = endings.find(([named]) => named === kind)?.[1];
+    const at = ending
+      ? first.findIndex((cell) => ending.test(wordOf(cell)) && !aboutOthers.test(wordOf(cell)))
+      : -1;
+    return at < 0 ? null : at;
+  };
   const known = kinds.filter((kind) => kind !== null).length;
   const inFirst = first.some(holdsAddress);
   const found = columnOfAddresses(inFirst ? [first, ...others] : others);
