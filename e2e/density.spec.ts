@@ -1,6 +1,9 @@
 // How much an organizer sees at once: where pages begin with their content, and how many people of a list nobody has to scroll to.
 import type { Locator, Page } from '@playwright/test';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeEmail, makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
@@ -34,17 +37,25 @@ async function peopledPlace(page: Page) {
       },
     },
   );
+  const to = { organizationId: organization.id, opportunityId: opportunity.id };
+  const message = await makeMessage(db, organizer, to, { sentAt: now, mailedAt: now });
+  const people = [];
   for (const [nth, lastName] of families.entries()) {
     const person = await makeUser(db, { firstName: 'Lee', lastName, cellPhone: '2155550101' });
+    people.push(person);
     await makeVolunteerRequest(db, person, organization, { appliedAt: now });
     await makeRegistration(db, person, slots[nth % 2]!, nth % 3 === 0 ? { visit: { checkInAt: now } } : {});
+    await makeCoordinator(db, await makeOrganizer(db, { firstName: 'Cora', lastName }), location);
+    await makeMessageRecipient(db, message, { address: person.email, firstName: 'Lee', lastName });
+    await makeEmail(db, { ofMessageId: message.id, recipient: person.email, status: 'sent', sentAt: now });
   }
+  const group = await makeGroup(db, organization, {}, { locations: [location], members: people });
   const of = (part: string) => `/user/user-settings/${part}/${encodeURIComponent(organization.name)}`;
-  return { of, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}` };
+  return { group, of, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`, message };
 }
 
 test('pages begin with their content, and lists show many people [workspace-5]', async ({ page }) => {
-  const { of, roster } = await peopledPlace(page);
+  const { of, roster, message, group } = await peopledPlace(page);
   const lists: [path: string, people?: Locator][] = [
     ['/organizer/today'],
     ['/organizer/timeapproval'],
@@ -53,6 +64,8 @@ test('pages begin with their content, and lists show many people [workspace-5]',
     [`${of('volunteers')}?recordsPerPage=20`, rows(page)],
     [`${of('volunteers')}?status=pending&recordsPerPage=20`, rows(page)],
     [roster, page.locator('main li [data-state]')],
+    [of('coordinators'), rows(page)],
+    [`/organizer/messages/${message.id}`, rows(page)],
   ];
   for (const [path, people] of lists)
     await test.step(path, async () => {
@@ -65,6 +78,15 @@ test('pages begin with their content, and lists show many people [workspace-5]',
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => inView(people)).toBeGreaterThanOrEqual(7);
     });
+  await test.step('the members of a group', async () => {
+    await page.goto(of('groups'));
+    await page.getByRole('button', { name: `View members of ${group.name}` }).click();
+    const members = page
+      .getByRole('dialog')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect.poll(() => inView(members)).toBeGreaterThanOrEqual(7);
+  });
 });
 
 /** Where a page's heading, with what is said and done about all of it, ends: what it is about begins there. */

@@ -17,7 +17,11 @@ export function PageHeader({ title, lead, eyebrow, actions }: PageHeaderProps) {
   return (
     <div className={css.header}>
       <div className={css.words}>
-        {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
+        {eyebrow ? (
+          <p className={css.eyebrow} title={typeof eyebrow === 'string' ? eyebrow : undefined}>
+            {eyebrow}
+          </p>
+        ) : null}
         <Title order={1} title={typeof title === 'string' ? title : undefined}>
           {title}
         </Title>

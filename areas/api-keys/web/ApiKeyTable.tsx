@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './ApiKeys.module.css';
 import { RevokeButton } from './RevokeButton.tsx';
 
@@ -53,7 +54,7 @@ function columns(t: Translate, { orgName, timeZone }: Organization): Column<ApiK
       main: true,
       cell: ({ name, hint }) => (
         <span className={css.key}>
-          <span>{name}</span>
+          <Clamped words={name} lines={1} />
           <span className={css.words}>{t('apiKeys.hint', { hint })}</span>
         </span>
       ),
@@ -61,13 +62,7 @@ function columns(t: Translate, { orgName, timeZone }: Organization): Column<ApiK
     {
       key: 'scopes',
       header: t('apiKeys.scopes'),
-      cell: ({ scopes }) => (
-        <span className={css.key}>
-          {scopes.map((scope) => (
-            <span key={scope}>{t(`apiKeys.scope.${scope}`)}</span>
-          ))}
-        </span>
-      ),
+      cell: ({ scopes }) => <Clamped words={scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(', ')} />,
     },
     {
       key: 'used',
@@ -77,8 +72,9 @@ function columns(t: Translate, { orgName, timeZone }: Organization): Column<ApiK
     {
       key: 'made',
       header: t('apiKeys.made.by'),
-      cell: ({ createdAt, createdBy }) =>
-        t('apiKeys.made.when', { date: dateOf(createdAt), name: createdBy }),
+      cell: ({ createdAt, createdBy }) => (
+        <Clamped words={t('apiKeys.made.when', { date: dateOf(createdAt), name: createdBy })} />
+      ),
     },
     {
       key: 'state',

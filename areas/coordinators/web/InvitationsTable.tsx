@@ -18,6 +18,7 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Coordinators.module.css';
 import { useRefreshCoordinators } from './use-answers.ts';
 
@@ -83,9 +84,11 @@ const invitationColumns = (t: Translate, actions: InvitationActions): Column<Coo
     main: true,
     cell: ({ email, suppressed, ...person }) => (
       <span className={css.wrap}>
-        <span>{fullName(person)}</span>
+        <Clamped words={fullName(person)} lines={1} />
         <span className={css.address}>
-          <EmailAddress address={email} />
+          <Clamped words={email} lines={1}>
+            <EmailAddress address={email} />
+          </Clamped>
           {suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
         </span>
       </span>
@@ -94,7 +97,7 @@ const invitationColumns = (t: Translate, actions: InvitationActions): Column<Coo
   {
     key: 'location',
     header: t('coordinators.column.location'),
-    cell: ({ location }) => <span className={css.wrap}>{location.name}</span>,
+    cell: ({ location }) => <Clamped words={location.name} />,
   },
   { key: 'until', header: t('coordinators.column.until'), cell: (one) => <Until invitation={one} /> },
   {

@@ -4,6 +4,7 @@ import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
 import type { AskedAction } from './ActionModal.tsx';
@@ -41,7 +42,9 @@ const email = (t: Translate): Column<CoordinatorView> => ({
   header: t('coordinators.column.email'),
   cell: ({ email: address, suppressed }) => (
     <span className={css.wrap}>
-      <EmailAddress address={address} />
+      <Clamped words={address} lines={suppressed ? 1 : 2}>
+        <EmailAddress address={address} />
+      </Clamped>
       {suppressed ? <SuppressionMark address={address} reason={suppressed} /> : null}
     </span>
   ),
@@ -50,19 +53,19 @@ const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (coordinator) => <span className={css.wrap}>{coordinatorName(coordinator)}</span>,
+  cell: (coordinator) => <Clamped words={coordinatorName(coordinator)} />,
 });
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
   cell: (coordinator) => (
-    <ul className={`${css.wrap} ${css.locations}`}>
-      {coordinator.locations.map(({ id, name: shown }) => (
-        <li key={id}>{shown}</li>
-      ))}
-    </ul>
+    <Clamped words={coordinator.locations.map(({ name: shown }) => shown).join(', ')} lines={1} />
   ),
 };
-const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
+const action = (t: Translate) => ({
+  key: 'action',
+  header: t('coordinators.column.action'),
+  actions: 'beside' as const,
+});
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const t = useTexts();

@@ -22,6 +22,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './FormList.module.css';
 import { formListQuery, formsKey } from './forms.queries.ts';
 import { VersionsModal } from './VersionsModal.tsx';
@@ -116,7 +117,9 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Actions
       main: true,
       cell: ({ title, active }) => (
         <span className={css.title}>
-          <span dir="auto">{title}</span>
+          <bdi>
+            <Clamped words={title} />
+          </bdi>
           {active ? <StatusBadge tone="good">{t('formList.active')}</StatusBadge> : null}
         </span>
       ),
@@ -124,17 +127,20 @@ function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Actions
     {
       key: 'name',
       header: t('formList.column.name'),
-      cell: ({ name }) => <span className={css.name}>{name}</span>,
+      cell: ({ name }) => <Clamped words={name} />,
     },
     {
       key: 'saved',
       named: true,
       header: t('formList.column.saved'),
-      cell: ({ updatedAt, updatedBy }) =>
-        t('formList.saved', {
-          date: formatDate(t, updatedAt, timeZone),
-          name: updatedBy ?? t('formList.somebody'),
-        }),
+      cell: ({ updatedAt, updatedBy }) => (
+        <Clamped
+          words={t('formList.saved', {
+            date: formatDate(t, updatedAt, timeZone),
+            name: updatedBy ?? t('formList.somebody'),
+          })}
+        />
+      ),
     },
     { key: 'answers', header: t('formList.column.answers'), align: 'end', cell: ({ answers }) => answers },
     {

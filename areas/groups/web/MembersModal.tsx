@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
+import { ListBar } from '#web/ui/ListBar.tsx';
 import css from './Groups.module.css';
 import { groupMembersQuery } from './groups.queries.ts';
 import { matchingMembers, pageOfMembers, pagesOfMembers } from './member-pages.ts';
@@ -78,17 +79,20 @@ function Members({ members }: { members: readonly GroupMemberView[] }) {
   if (members.length === 0) return <p className={css.text}>{t('groups.members.gone')}</p>;
   return (
     <div className={css.members}>
-      <TextInput
-        type="search"
-        label={t('groups.members.search')}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        value={words}
-        onChange={(event) => {
-          setWords(event.currentTarget.value);
-          setPage(1);
-        }}
-        data-autofocus
-      />
+      <ListBar>
+        <TextInput
+          type="search"
+          placeholder={t('groups.members.search')}
+          label={t('groups.members.search')}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setPage(1);
+          }}
+          data-autofocus
+        />
+      </ListBar>
       <p role="status" className={css.count}>
         {t('groups.members.count', { count: found.length })}
       </p>

@@ -7,6 +7,7 @@ import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Groups.module.css';
 
 export interface GroupActions {
@@ -30,8 +31,12 @@ export function groupColumns(
       main: true,
       cell: ({ name, organization }) => (
         <span className={css.wrap}>
-          <span>{name}</span>
-          {severalOrganizations ? <span className={css.organization}>{organization.name}</span> : null}
+          <Clamped words={name} lines={severalOrganizations ? 1 : 2} />
+          {severalOrganizations ? (
+            <span className={css.organization}>
+              <Clamped words={organization.name} lines={1} />
+            </span>
+          ) : null}
         </span>
       ),
     },
@@ -42,18 +47,14 @@ export function groupColumns(
         locations.length === 0 ? (
           t('groups.noLocation')
         ) : (
-          <ul className={`${css.wrap} ${css.locations}`}>
-            {locations.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
+          <Clamped words={locations.map(({ name }) => name).join(', ')} />
         ),
     },
     {
       key: 'createdBy',
       header: t('groups.column.createdBy'),
       named: true,
-      cell: ({ createdBy }) => <span className={css.wrap}>{createdBy ?? t('groups.nobody')}</span>,
+      cell: ({ createdBy }) => <Clamped words={createdBy ?? t('groups.nobody')} />,
     },
     {
       key: 'createdAt',
@@ -71,7 +72,7 @@ export function groupColumns(
       key: 'updatedBy',
       header: t('groups.column.updatedBy'),
       named: true,
-      cell: ({ updatedBy }) => <span className={css.wrap}>{updatedBy ?? t('groups.nobody')}</span>,
+      cell: ({ updatedBy }) => <Clamped words={updatedBy ?? t('groups.nobody')} />,
     },
     {
       key: 'members',

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
@@ -17,6 +17,8 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ListFilters } from '#web/ui/ListBar.tsx';
+import { PageActions } from '#web/ui/PageActions.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -60,7 +62,7 @@ export function Component() {
           time: formatTime(t, sentAt, timeZone),
         })}
         actions={
-          <>
+          <PageActions>
             <LinkButton
               to={pathTo('/organizer/messages')}
               variant="default"
@@ -69,7 +71,7 @@ export function Component() {
               {t('deliveries.message.back')}
             </LinkButton>
             {data.can.resend > 0 ? <ResendButton messageId={data.id} count={data.can.resend} /> : null}
-          </>
+          </PageActions>
         }
       />
       <section aria-label={t('deliveries.progress')} className={css.progress}>
@@ -86,9 +88,9 @@ export function Component() {
         </p>
       </section>
       <WrittenWords content={data.content} />
-      <Title order={2} size="h3">
-        {t('deliveries.recipients')}
-      </Title>
+      <VisuallyHidden>
+        <h2>{t('deliveries.recipients')}</h2>
+      </VisuallyHidden>
       <FindInList
         path={pathTo('/organizer/messages/:messageId', { messageId })}
         name="recipient"
@@ -96,8 +98,11 @@ export function Component() {
         hint={t('deliveries.find.hint')}
         words={asked.recipient ?? ''}
         kept={{ state: asked.state }}
-      />
-      <StateLinks counts={counts} state={asked.state} recipient={asked.recipient} />
+      >
+        <ListFilters active={asked.state === undefined ? 0 : 1}>
+          <StateLinks counts={counts} state={asked.state} recipient={asked.recipient} />
+        </ListFilters>
+      </FindInList>
       <Recipients
         recipients={data.recipients}
         timeZone={timeZone}

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ListBar } from '#web/ui/ListBar.tsx';
 import css from './Deliveries.module.css';
 
 export interface FindInListProps {
@@ -15,10 +17,12 @@ export interface FindInListProps {
   words: string;
   /** What else the address says, by name, and stays. */
   kept: Readonly<Record<string, string | undefined>>;
+  /** Other ways to narrow it down. */
+  children?: ReactNode;
 }
 
 /** Narrows a list down to what has some letters: an ordinary form, which works before any script runs. */
-export function FindInList({ path, name, label, hint, words, kept }: FindInListProps) {
+export function FindInList({ path, name, label, hint, words, kept, children }: FindInListProps) {
   const t = useTexts();
   const navigate = useNavigate();
   return (
@@ -39,20 +43,23 @@ export function FindInList({ path, name, label, hint, words, kept }: FindInListP
       {Object.entries(kept).map(([field, value]) =>
         value === undefined ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}
-      <TextInput
-        key={words}
-        type="search"
-        name={name}
-        label={label}
-        placeholder={hint}
-        defaultValue={words}
-        maxLength={100}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        className={css.findWords}
-      />
-      <Button type="submit" variant="default">
-        {t('deliveries.find.button')}
-      </Button>
+      <ListBar>
+        <TextInput
+          key={words}
+          type="search"
+          name={name}
+          label={label}
+          placeholder={label}
+          title={hint}
+          defaultValue={words}
+          maxLength={100}
+          leftSection={<IconSearch size={20} aria-hidden />}
+        />
+        {children}
+        <Button type="submit" variant="default">
+          {t('deliveries.find.button')}
+        </Button>
+      </ListBar>
     </form>
   );
 }

@@ -11,7 +11,9 @@ import { paths } from '#web/routing/paths.ts';
 import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Deliveries.module.css';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
 import { momentOf, totalOf } from './SentMessages.tsx';
@@ -99,44 +101,64 @@ const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
           className={css.subject}
           aria-label={t('deliveries.recipient.messages', { name })}
         >
-          {name}
+          <Clamped words={name} />
         </Link>
       ),
   },
   {
     key: 'email',
     header: t('deliveries.recipient.email'),
-    cell: ({ email }) => <span className={css.address}>{email ?? ''}</span>,
+    cell: ({ email }) =>
+      email ? (
+        <Clamped words={email}>
+          <EmailAddress address={email} />
+        </Clamped>
+      ) : (
+        ''
+      ),
   },
   {
     key: 'state',
     header: t('deliveries.recipient.state'),
-    cell: (delivery) => (
-      <div className={css.outcome}>
-        <DeliveryBadge state={delivery.state} />
-        <Explanation {...delivery} />
-        {delivery.email && delivery.suppressed ? (
-          <SuppressionMark address={delivery.email} reason={delivery.suppressed} />
-        ) : null}
-      </div>
-    ),
+    lead: true,
+    cell: ({ state }) => <DeliveryBadge state={state} />,
   },
   {
     key: 'at',
     header: t('deliveries.recipient.at'),
-    cell: ({ at }) => (at ? <span className={css.moment}>{momentOf(t, at, timeZone)}</span> : ''),
+    cell: ({ at, state }) =>
+      at === null ? (
+        ''
+      ) : (
+        // On a phone the page's head says when it was sent.
+        <span className={css.moment} data-nothing={state === 'sent' || undefined}>
+          {momentOf(t, at, timeZone)}
+        </span>
+      ),
+  },
+  {
+    key: 'why',
+    header: t('deliveries.recipient.why'),
+    cell: ({ email, suppressed, ...delivery }) => {
+      const words = explanationOf(t, delivery);
+      if (words === '' && !(email && suppressed)) return null;
+      return (
+        <span className={css.outcome}>
+          {words === '' ? null : <Clamped words={words} lines={email && suppressed ? 1 : 2} />}
+          {email && suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
+        </span>
+      );
+    },
   },
 ];
 
 const isWithheld = (state: DeliveryState): state is WithheldReason =>
   (withheldReasons as readonly DeliveryState[]).includes(state);
 
-/** Why a message did not reach somebody, or not yet. */
-function Explanation({ state, words }: Delivery) {
-  const t = useTexts();
-  if (state === 'uncertain' || isWithheld(state))
-    return <p className={css.words}>{t(`deliveries.explained.${state}`)}</p>;
-  if ((state === 'refused' || state === 'waiting') && words)
-    return <p className={css.words}>{t(`deliveries.words.${state}`, { words })}</p>;
-  return null;
+/** Why a message did not reach somebody, or not yet; nothing where there is nothing to say. */
+function explanationOf(t: Translate, { state, words }: Pick<Delivery, 'state' | 'words'>): string {
+  if (state === 'uncertain' || isWithheld(state)) return t(`deliveries.explained.${state}`);
+  return (state === 'refused' || state === 'waiting') && words
+    ? t(`deliveries.words.${state}`, { words })
+    : '';
 }

@@ -7,6 +7,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Deliveries.module.css';
 import type { SentMessagesParams } from './deliveries.queries.ts';
 
@@ -47,18 +48,26 @@ const columns = (t: Translate): Column<SentMessage>[] => [
     main: true,
     cell: ({ id, subject }) => (
       <Link to={pathTo('/organizer/messages/:messageId', { messageId: id })} className={css.subject}>
-        {subject}
+        <Clamped words={subject} />
       </Link>
     ),
   },
-  { key: 'about', header: t('deliveries.about'), cell: ({ audiences }) => titlesOf(t, audiences) },
-  { key: 'sender', header: t('deliveries.sender'), cell: ({ sender }) => sender },
+  {
+    key: 'about',
+    header: t('deliveries.about'),
+    cell: ({ audiences }) => <Clamped words={titlesOf(t, audiences)} />,
+  },
+  { key: 'sender', header: t('deliveries.sender'), cell: ({ sender }) => <Clamped words={sender} /> },
   {
     key: 'sentAt',
     header: t('deliveries.sentAt'),
     cell: ({ sentAt, timeZone }) => <span className={css.moment}>{momentOf(t, sentAt, timeZone)}</span>,
   },
-  { key: 'outcome', header: t('deliveries.outcome'), cell: ({ counts }) => outcomeOf(t, counts) },
+  {
+    key: 'outcome',
+    header: t('deliveries.outcome'),
+    cell: ({ counts }) => <Clamped words={outcomeOf(t, counts)} />,
+  },
 ];
 
 /** A day and a time in one line. */

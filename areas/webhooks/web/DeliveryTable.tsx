@@ -8,6 +8,7 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Webhooks.module.css';
 import { useWebhookChange } from './webhooks.queries.ts';
 
@@ -57,7 +58,7 @@ function columns(t: Translate, timeZone: string): Column<DeliveryView>[] {
       key: 'what',
       header: t('webhooks.log.what'),
       main: true,
-      cell: ({ type }) => t(`webhooks.type.${type}`),
+      cell: ({ type }) => <Clamped words={t(`webhooks.type.${type}`)} />,
     },
     { key: 'when', header: t('webhooks.log.when'), cell: ({ occurredAt }) => momentOf(occurredAt) },
     {

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { WebhookButtons } from './WebhookButtons.tsx';
 import type { MadeSecret } from './WebhookSecret.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Webhooks.module.css';
 
 interface Shown {
@@ -41,7 +42,7 @@ function columns(t: Translate, { timeZone, onSecret }: Shown): Column<WebhookVie
       main: true,
       cell: ({ url, formerSecretUntil }) => (
         <span className={css.lines}>
-          <span>{url}</span>
+          <Clamped words={url} lines={formerSecretUntil ? 1 : 2} />
           {formerSecretUntil ? (
             <span className={css.words}>{t('webhooks.former', { moment: momentOf(formerSecretUntil) })}</span>
           ) : null}
@@ -51,13 +52,7 @@ function columns(t: Translate, { timeZone, onSecret }: Shown): Column<WebhookVie
     {
       key: 'types',
       header: t('webhooks.types'),
-      cell: ({ types }) => (
-        <span className={css.lines}>
-          {types.map((type) => (
-            <span key={type}>{t(`webhooks.type.${type}`)}</span>
-          ))}
-        </span>
-      ),
+      cell: ({ types }) => <Clamped words={types.map((type) => t(`webhooks.type.${type}`)).join(', ')} />,
     },
     {
       key: 'state',

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { emergencyWords } from '../emergency-words.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './HereNowList.module.css';
 
 /** Everybody by location, with a number that counts those without a name, too. */
@@ -65,14 +66,15 @@ const columns = (t: Translate, timeZone: string, hasEmergency: boolean): Column<
     header: t('hereNow.name'),
     main: true,
     cell: (row) => {
-      if ('name' in row) return t('hereNow.group', row);
-      return row.others > 0 ? t('hereNow.and', { name: fullName(row), others: row.others }) : fullName(row);
+      if ('name' in row) return <Clamped words={t('hereNow.group', row)} />;
+      const name = fullName(row);
+      return <Clamped words={row.others > 0 ? t('hereNow.and', { name, others: row.others }) : name} />;
     },
   },
   {
     key: 'where',
     header: t('hereNow.where'),
-    cell: ({ activity, opportunity }) => t('hereNow.place', { activity, opportunity }),
+    cell: ({ activity, opportunity }) => <Clamped words={t('hereNow.place', { activity, opportunity })} />,
   },
   ...(hasEmergency ? [emergencyColumn(t)] : []),
   {
@@ -92,7 +94,9 @@ const emergencyColumn = (t: Translate): Column<PersonHere | GroupHere> => ({
   screenOnly: true,
   cell: (row) =>
     'emergency' in row && row.emergency ? (
-      <a href={`tel:${row.emergency.phone}`}>{emergencyWords(t, row.emergency)}</a>
+      <a href={`tel:${row.emergency.phone}`}>
+        <Clamped words={emergencyWords(t, row.emergency)} />
+      </a>
     ) : (
       ''
     ),

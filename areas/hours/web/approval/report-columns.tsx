@@ -11,6 +11,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Approval.module.css';
 
 export interface ReportActions {
@@ -87,7 +88,7 @@ export const waitingColumns = (
             onChange={() => choice.toggle(report)}
           />
         ) : null}
-        <span className={css.cell}>{fullName(report.person)}</span>
+        <Clamped words={fullName(report.person)} />
       </span>
     ),
   },
@@ -136,7 +137,7 @@ export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
     key: 'person',
     header: t('timeApproval.column.person'),
     main: true,
-    cell: ({ person }) => <span className={css.cell}>{fullName(person)}</span>,
+    cell: ({ person }) => <Clamped words={fullName(person)} />,
   },
   ...columnsOfShift(t),
   {
@@ -190,41 +191,34 @@ function Times({
   );
 }
 
+/** What the rosters know of the time, in one line. */
 function Recorded({ report: { shift, recorded, location } }: { report: ReportToDecide }) {
   const t = useTexts();
-  const word = <span className={css.quiet}>{t('timeApproval.recorded')}</span>;
-  if (recorded.length === 0)
-    return (
-      <div className={css.span}>
-        {word}
-        <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>
-      </div>
-    );
+  const visits = recorded.map((visit) =>
+    [
+      visitInWords(t, visit, location.timeZone),
+      shift ? '' : t('timeApproval.recorded.at', { opportunity: visit.opportunity }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  const words = [
+    t('timeApproval.recorded'),
+    recorded.length === 0 ? t('timeApproval.recorded.none') : visits.join(', '),
+    shift || recorded.length === 0 ? '' : t('timeApproval.recorded.once'),
+  ];
   return (
-    <div className={css.recorded}>
-      {recorded.map((visit, at) => (
-        <div key={at} className={css.span}>
-          {word}
-          <Visit visit={visit} timeZone={location.timeZone} />
-          {shift ? null : (
-            <span className={css.quiet}>
-              {t('timeApproval.recorded.at', { opportunity: visit.opportunity })}
-            </span>
-          )}
-        </div>
-      ))}
-      {shift ? null : <span className={css.quiet}>{t('timeApproval.recorded.once')}</span>}
+    <div className={css.quiet}>
+      <Clamped words={words.filter(Boolean).join(' ')} lines={1} />
     </div>
   );
 }
 
-function Visit({ visit, timeZone }: { visit: TimesOnRecord; timeZone: string }) {
-  const t = useTexts();
-  const { checkInAt, checkOutAt } = visit;
-  if (checkInAt === null) return <StatusBadge tone="quiet">{t('timeApproval.recorded.absent')}</StatusBadge>;
+function visitInWords(t: Translate, { checkInAt, checkOutAt }: TimesOnRecord, timeZone: string): string {
+  if (checkInAt === null) return t('timeApproval.recorded.absent');
   if (checkOutAt === null)
     return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, timeZone) });
-  return <span>{formatTimeSpan(t, checkInAt, checkOutAt, timeZone)}</span>;
+  return formatTimeSpan(t, checkInAt, checkOutAt, timeZone);
 }
 
 const namesOf = (t: Translate, { person, shift, startAt, location }: ReportToDecide) => ({

@@ -50,6 +50,7 @@ export const deliveriesTexts = {
   'deliveries.recipient.email': 'Email',
   'deliveries.recipient.state': 'Result',
   'deliveries.recipient.at': 'When',
+  'deliveries.recipient.why': 'Reason',
   'deliveries.recipient.left': 'Account closed',
   'deliveries.recipient.messages': 'All messages to {name}',
   'deliveries.state': 'Show',
