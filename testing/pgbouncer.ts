@@ -1,12 +1,12 @@
 // A real PgBouncer in transaction mode between the tests' PostgreSQL and a server: the machine's, or the one of its distribution, unpacked into
 // `.build` without being installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, unprivilegedAccount } from './postgres.ts';
+import { freePort, unprivilegedAccount, type Account } from './postgres.ts';
 
 /** What Debian's package needs besides what every machine has. */
 const packages = ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'];
@@ -31,11 +31,15 @@ export async function startPgBouncer(
   url: string,
   { connections }: { connections: number },
 ): Promise<PgBouncer | undefined> {
-  const program = findProgram();
-  if (!program) return undefined;
   const account = unprivilegedAccount();
   // Where that account may read.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-pgbouncer-'));
+  if (account) fs.chownSync(folder, account.uid, account.gid);
+  const program = findProgram(folder, account);
+  if (!program) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
   const port = await freePort();
   const target = new URL(url);
   const settings = {
@@ -57,11 +61,17 @@ export async function startPgBouncer(
       ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
     ].join('\n'),
   );
-  if (account) for (const one of [folder, file]) fs.chownSync(one, account.uid, account.gid);
-  // The shell ends it when its input closes, however this process ends.
+  if (account) fs.chownSync(file, account.uid, account.gid);
+  // The shell ends with it, and ends it when its input closes, however this process ends.
   const child = spawn(
     'sh',
-    ['-c', '"$@" </dev/null >&2 & pid=$!; read -r _; kill $pid; wait $pid', 'sh', program.file, file],
+    [
+      '-c',
+      'exec 3<&0; "$@" </dev/null >&2 & pid=$!; (read -r _ <&3; kill $pid) & wait $pid',
+      'sh',
+      program.file,
+      file,
+    ],
     {
       ...account,
       cwd: '/',
@@ -69,7 +79,7 @@ export async function startPgBouncer(
       env: { PATH: process.env.PATH, ...program.env },
     },
   );
-  await untilOpen(port);
+  await untilOpen(port, child);
   return {
     url: Object.assign(new URL(url), { port: String(port) }).href,
     stop: async () => {
@@ -81,21 +91,26 @@ export async function startPgBouncer(
   };
 }
 
-function findProgram(): Program | undefined {
-  const own: Program = {
-    file: path.join(unpacked, 'usr/sbin/pgbouncer'),
-    env: { LD_LIBRARY_PATH: path.join(unpacked, 'usr/lib', `${gnuName()}-linux-gnu`) },
-  };
-  const found = [{ file: '/usr/sbin/pgbouncer', env: {} }, { file: 'pgbouncer', env: {} }, own].find(starts);
+/** The machine's, else a copy of the unpacked one in `folder`: the account that runs it may not read this repository. */
+function findProgram(folder: string, account: Account | undefined): Program | undefined {
+  const installed = ['/usr/sbin/pgbouncer', 'pgbouncer'].map((file) => ({ file, env: {} }));
+  const found = installed.find((program) => starts(program, account));
   if (found) return found;
-  unpack();
-  return starts(own) ? own : undefined;
+  if (!fs.existsSync(path.join(unpacked, 'usr'))) unpack();
+  if (!fs.existsSync(path.join(unpacked, 'usr'))) return undefined;
+  const copy = path.join(folder, 'program');
+  fs.cpSync(unpacked, copy, { recursive: true, verbatimSymlinks: true });
+  const own = {
+    file: path.join(copy, 'usr/sbin/pgbouncer'),
+    env: { LD_LIBRARY_PATH: path.join(copy, 'usr/lib', `${gnuName()}-linux-gnu`) },
+  };
+  return starts(own, account) ? own : undefined;
 }
 
 const gnuName = (): string => (process.arch === 'arm64' ? 'aarch64' : 'x86_64');
 
-const starts = ({ file, env }: Program): boolean =>
-  spawnSync(file, ['--version'], { env: { ...process.env, ...env } }).status === 0;
+const starts = ({ file, env }: Program, account: Account | undefined): boolean =>
+  spawnSync(file, ['--version'], { ...account, cwd: '/', env: { ...process.env, ...env } }).status === 0;
 
 function unpack(): void {
   fs.mkdirSync(unpacked, { recursive: true });
@@ -110,9 +125,9 @@ function unpack(): void {
   fs.rmSync(fetched, { recursive: true });
 }
 
-/** Waits until somebody listens there. */
-async function untilOpen(port: number): Promise<void> {
-  for (;;) {
+/** Waits until somebody listens there. @throws when the program has ended instead */
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
     const socket = net.connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
@@ -122,4 +137,5 @@ async function untilOpen(port: number): Promise<void> {
     if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  throw new Error('PgBouncer ended before it listened.');
 }
