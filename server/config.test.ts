@@ -26,6 +26,15 @@ const texting = {
   SMS_INBOUND_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
+it.each([
+  ['beside the demo data they come to a page', {}, 'development'],
+  ['without demo data none are sent', { DEMO_DATA: 'off' }, undefined],
+  ['in production none are', production, undefined],
+  ['a provider is named', texting, expect.objectContaining({ url: texting.SMS_URL })],
+])('of texts: %s [texting-11, texting-12]', (_name, environment, sms) =>
+  expect(readConfig({ ...environment }).sms).toEqual(sms),
+);
+
 describe('a wrong variable is told in one true sentence', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a port that no machine has', { PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],

@@ -88,7 +88,7 @@ export interface Config {
   /** Mails of messages that all processes together send within a minute at most. */
   mailPerMinute: number;
   /** Whom texts are given to; undefined: there are none. */
-  sms: SmsConfig | undefined;
+  sms: SmsConfig | 'development' | undefined;
   /** After so many days the table `events` is cleared of what happened. */
   eventsKeptDays: number;
   /** Days for which the trails of organizations are kept. */
@@ -166,15 +166,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     gatherSeconds: env.MAIL_GATHER_SECONDS,
     mailPerMinute: env.MAIL_PER_MINUTE,
-    sms: env.SMS_URL
-      ? {
-          url: env.SMS_URL,
-          token: env.SMS_TOKEN ?? '',
-          from: env.SMS_FROM ?? '',
-          inboundSecret: env.SMS_INBOUND_SECRET ?? '',
-          countries: env.SMS_COUNTRIES,
-        }
-      : undefined,
+    sms: smsOf(env, production),
     webhookOrigins: env.WEBHOOK_ORIGINS,
     webhookTimeout: 10_000,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
@@ -215,6 +207,19 @@ function tracesOf(env: z.output<typeof variables>): TracesConfig | undefined {
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
   const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
   return url ? { url, service: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG } : undefined;
+}
+
+/** The provider that is named; else texts are shown on a page beside the demo data, and production sends none. */
+function smsOf(env: z.output<typeof variables>, production: boolean): Config['sms'] {
+  const { SMS_URL: url, SMS_TOKEN, SMS_FROM, SMS_INBOUND_SECRET } = env;
+  if (url === undefined) return !production && env.DEMO_DATA === 'on' ? 'development' : undefined;
+  return {
+    url,
+    token: SMS_TOKEN ?? '',
+    from: SMS_FROM ?? '',
+    inboundSecret: SMS_INBOUND_SECRET ?? '',
+    countries: env.SMS_COUNTRIES,
+  };
 }
 
 /** Stripe where its keys are; else the sandbox, which production never has. */

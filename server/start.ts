@@ -98,7 +98,7 @@ export async function buildDeps(
     live,
     answers: createKeptAnswers(database.db, clock, telemetry),
     email,
-    sms: openConfiguredSms(config),
+    sms: openConfiguredSms(config, { ids: systemIds, clock }),
     crm: ports.crm ?? openConfiguredCrm(config),
     payments: ports.payments ?? (await openConfiguredPayments(config, database.db, clock)),
     secrets: createSecretBox(config.sealingKeys),

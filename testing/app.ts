@@ -92,6 +92,7 @@ const testConfig: Config = {
     MAIL_PER_MINUTE: '100000',
     RATE_LIMIT: 'off',
     PAYMENTS: 'none',
+    DEMO_DATA: 'off',
     LOG_LEVEL: 'error',
     FAST_PATH: process.env.FAST_PATH,
   }),

@@ -10,7 +10,10 @@ export function leaveOutRowLocks(): () => void {
   Client.prototype.query = function withoutLock(this: Client, ...args: unknown[]) {
     const [first] = args;
     if (typeof first === 'object' && first !== null && 'text' in first) {
-      const text = String(first.text).replace(/ for (no key )?update( of "registrations")?$/, '');
+      const text = String(first.text).replace(
+        / for (no key )?update( of "(registrations|text_consents)")?$/,
+        '',
+      );
       // Another statement than the one that was prepared under this name.
       if (text !== first.text) args[0] = { ...first, text, name: undefined };
     }

@@ -10,8 +10,9 @@ export async function makeTextNumber(
   db: Queryable,
   { id: userId }: { id: string },
   number = `+1512555${String((numbers += 1)).padStart(4, '0')}`,
+  verifiedAt = factoryNow,
 ): Promise<typeof textNumbers.$inferSelect> {
-  return one(await db.insert(textNumbers).values({ userId, number, verifiedAt: factoryNow }).returning());
+  return one(await db.insert(textNumbers).values({ userId, number, verifiedAt }).returning());
 }
 
 /** That an organization may text a person. */

@@ -29,6 +29,7 @@ import { sendMessages } from './sent-messages.ts';
 import { cameOneByOne, countBesideHours } from './last-year.ts';
 import { holdPlacesForAcme } from './held-places.ts';
 import { cancelOneDate } from './canceled-date.ts';
+import { letText } from './texting.ts';
 import { connectPrograms } from './connections.ts';
 import { logChanges } from './change-log.ts';
 import { makePeople, type DemoPeople } from './people.ts';
@@ -67,6 +68,7 @@ export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promi
     const now = deps.clock.now();
     const people = await new Demo(tx, now, art).build(passwordHash);
     await connectPrograms(tx, deps, { people, now });
+    await letText(tx, deps, { people, now });
     return true;
   });
   if (isMade) await seedPlans(deps, demoAccounts.organizer.email);

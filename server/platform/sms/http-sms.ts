@@ -1,21 +1,20 @@
 // A provider that is spoken with as docs/OPERATIONS.md, "Text messages", says; a small program in between makes any provider one.
-import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { createHttpClient, HttpClientError } from '../http-client/http-client.ts';
-import { signedMessageId } from '../webhook-signature.ts';
+import { readSignedText } from './inbound-text.ts';
 import type { SmsProvider } from './sms.ts';
 
 /** The provider's answer to a number that it sends nothing to (RFC 9110, 15.5.21). */
 const refusedNumber = 422;
 
-const inbound = z.object({
-  from: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
-  body: z.string().max(2000),
-  at: z.iso.datetime({ offset: true }),
-});
-
 /** The provider that the operator names: also one inside the operator's own network, since nobody else names it. */
-export function createHttpSms({ url, token, from, inboundSecret, countries }: SmsConfig): SmsProvider {
+export function createHttpSms({
+  url,
+  token,
+  from,
+  inboundSecret,
+  countries,
+}: SmsConfig): SmsProvider & { kind: 'http' } {
   const { hostname, origin } = new URL(url);
   // Tried again by the outbox, which waits longer than a call may.
   const client = createHttpClient({
@@ -46,22 +45,6 @@ export function createHttpSms({ url, token, from, inboundSecret, countries }: Sm
         return { outcome: 'later', code: error.trouble };
       }
     },
-    readInbound(message, now) {
-      const id = signedMessageId(inboundSecret, message, now);
-      if (id === null) return 'not-signed';
-      const read = inbound.safeParse(parsed(message.body));
-      if (!read.success) return 'unreadable';
-      // A clock that is ahead must not have the last word over what the phone says next.
-      const at = new Date(Math.min(Date.parse(read.data.at), now.getTime()));
-      return { id, from: read.data.from, body: read.data.body, at };
-    },
+    readInbound: (message, now) => readSignedText(inboundSecret, message, now),
   };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -29,7 +29,7 @@ export interface InboundText {
 
 /** A provider of text messages. */
 export interface SmsProvider {
-  kind: 'http';
+  kind: 'http' | 'development';
   /** The number that texts come from, E.164. */
   from: string;
   /** How numbers begin that may be texted: `+1`. */
@@ -44,5 +44,26 @@ export interface SmsProvider {
   trouble: string | null;
 }
 
+/** A text that came to a phone, or from one. */
+export interface PhoneText {
+  /** E.164. */
+  phone: string;
+  body: string;
+  at: Date;
+  isFromPhone: boolean;
+}
+
+/** Stands in for a provider where the product is tried. */
+export interface DevelopmentSms extends SmsProvider {
+  kind: 'development';
+  /** The latest texts, the newest first. */
+  texts: () => PhoneText[];
+  /** Has a phone send a text. @returns what a provider would tell of it */
+  say: (text: Pick<PhoneText, 'phone' | 'body'> & { id: string }) => {
+    headers: Record<string, string>;
+    body: Buffer;
+  };
+}
+
 /** How texts leave: not at all, so that nothing of them is shown anywhere, or by a provider. */
-export type Sms = { kind: 'none' } | SmsProvider;
+export type Sms = { kind: 'none' } | (SmsProvider & { kind: 'http' }) | DevelopmentSms;

@@ -2,8 +2,8 @@ import type { TextTrouble } from '#areas/texting/rules/texting.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { SentText, SmsProvider } from '#server/platform/sms/sms.ts';
-import { nextTextTry } from '../texting.rules.ts';
-import { deleteTextCodesBefore, markRefused, markTexted } from '../texting.store.ts';
+import { hashNumber, nextTextTry } from '../texting.rules.ts';
+import { deleteTextCodesBefore, lockPhone, markRefused, markTexted } from '../texting.store.ts';
 import { isStillSo, numberToText } from './texts.queries.ts';
 import { claimText, deleteTextsBefore, updateText, type TextRow } from './texts.store.ts';
 import { textsKeptDays } from '#areas/texting/rules/texting.ts';
@@ -38,7 +38,11 @@ export async function sendText(deps: Deps, textId: string): Promise<void> {
   });
 }
 
-async function claim(tx: Tx, { clock, languages }: Deps, textId: string): Promise<ClaimedText | undefined> {
+async function claim(
+  tx: Tx,
+  { clock, config, languages }: Deps,
+  textId: string,
+): Promise<ClaimedText | undefined> {
   const now = clock.now();
   const until = new Date(now.getTime() + claimedMilliseconds);
   const row = await claimText(tx, textId, { now, until });
@@ -48,7 +52,12 @@ async function claim(tx: Tx, { clock, languages }: Deps, textId: string): Promis
   };
   if (row.sendBefore <= now) return drop('too-late');
   const { userId, organizationId, number } = row;
-  if (number !== null) return { row, to: number, body: row.body };
+  if (number !== null) {
+    const isCode = row.kind === 'code';
+    if (isCode && (await lockPhone(tx, hashNumber(config.authSecret, number))).isStopped)
+      return drop('not-wanted');
+    return { row, to: number, body: row.body };
+  }
   if (userId === null || organizationId === null) return drop('not-wanted');
   const reader = await numberToText(tx, { userId, organizationId });
   if (!reader) return drop('not-wanted');

@@ -55,6 +55,21 @@ it('a number that the provider refuses is marked, and nobody is let text it [tex
   expect(refused.code).toBe('texting.no-number');
 });
 
+it('a code that waits while its phone says STOP is not sent [texting-4]', async () => {
+  const [person, number] = [await makeUser(test.db), '+15125550122'];
+  sms.misbehave(503);
+  await test.ok(contract.askForCode, { as: person, body: { number } });
+  await test.drainJobs();
+  const { headers, payload } = sms.inbound({ from: number, body: 'STOP', at: test.clock.now() });
+  await test.app.inject({ method: 'POST', url: '/api/texting/inbound', headers, payload });
+  test.clock.advance({ seconds: 15 });
+  await dueTextsJob.handle(test.deps, {});
+  await test.drainJobs();
+  expect(sms.bodiesTo(number)).toEqual([expect.stringContaining('You get no more texts')]);
+  const [code] = await test.db.select().from(texts).where(eq(texts.userId, person.id));
+  expect(code).toMatchObject({ kind: 'code', state: 'dropped', trouble: 'not-wanted', body: '' });
+});
+
 it('what was sent is forgotten after 30 days [texting-10]', async () => {
   test.clock.advance({ days: 30, seconds: 1 });
   await clearTexts(test.deps);

@@ -1,0 +1,11 @@
+/** The page that plays phones where the product is tried. */
+export const phonesTexts = {
+  'texting.phones.title': 'Texts',
+  'texting.phones.explanation':
+    'No provider is set up: texts come here and go to no phone. Answer for a phone with STOP, START or HELP.',
+  'texting.phones.empty': 'Nothing was texted yet.',
+  'texting.phones.answer': 'Answer from {phone}',
+  'texting.phones.send': 'Send',
+  'texting.phones.got': 'Received',
+  'texting.phones.said': 'Sent from the phone',
+} as const;
