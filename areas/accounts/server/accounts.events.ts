@@ -72,6 +72,14 @@ export const passwordChanged = defineEvent({
   kept,
 });
 
+/** All that is kept about a person was downloaded: tell the account's owner, who may not have been the one who did. */
+export const dataDownloaded = defineEvent({
+  type: 'account.data-downloaded',
+  version: 1,
+  schema: person,
+  kept,
+});
+
 /**
  * Somebody wants another address for the account: mail it a link that confirms that it is theirs. The same is published
  * for an address that has an account.

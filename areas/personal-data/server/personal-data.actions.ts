@@ -1,5 +1,6 @@
 import type { Visitor } from '#areas/accounts/server/devices/devices.actions.ts';
 import { checkPassword, settlePassword } from '#areas/accounts/server/passwords/check-password.actions.ts';
+import { dataDownloaded } from '#areas/accounts/server/accounts.events.ts';
 import { refuse } from '#areas/accounts/server/refusals.rules.ts';
 import type { PersonalData } from '#areas/personal-data/contract/personal-data.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -25,6 +26,8 @@ export async function downloadPersonalData(
     const user = await lockUser(tx, userId);
     if (!user || !(await settlePassword(tx, userId, checked, visitor)))
       throw refuse('account.wrong-current-password', 'password');
+    await deps.events.publish(tx, dataDownloaded, { userId, email: user.email, firstName: user.firstName });
   });
+  deps.log.info({ userId }, 'personal data downloaded');
   return readPersonalData(deps, { userId, email });
 }

@@ -60,6 +60,22 @@ it('needs the password, whose wrong tries count [personal-data-2]', async () => 
   expect(await test.refused(download, { body: { password } })).toMatchObject({ code: 'sign-in-required' });
 });
 
+it('is told to the account, and a try with a wrong password is not [personal-data-5]', async () => {
+  const told = async () => {
+    await test.drainJobs();
+    return (await test.mails(person.email)).filter(({ template }) => template === 'data-downloaded').length;
+  };
+  const before = await told();
+  await test.refused(download, { as: person, body: { password: 'Wrong-horse2!' } });
+  expect(await told()).toBe(before);
+  await test.ok(download, { as: person, body: { password } });
+  expect(await told()).toBe(before + 1);
+  expect(test.published.at(-1)).toMatchObject({
+    type: 'account.data-downloaded',
+    data: { userId: person.id },
+  });
+});
+
 it('has the account, its places and those of its children, and nothing of other people [personal-data-1, personal-data-3]', async () => {
   const { organization, location } = await makeOrganization(test.db);
   const made = await makeOpportunity(

@@ -107,6 +107,6 @@ export async function inviteRecordIn(
   });
 }
 
-/** Has the invitation of a record work no more; harmless without one. The row is locked. */
-export const endRecordInvitationIn = (tx: Tx, userId: string): Promise<void> =>
+/** Has the invitation of a record work no more. The row is locked. @returns whether there was one */
+export const endRecordInvitationIn = (tx: Tx, userId: string): Promise<boolean> =>
   deleteLinks(tx, userId, ['record-invitation']);

@@ -9,11 +9,17 @@ export async function insertLink(tx: Tx, link: KeptLink): Promise<void> {
   await tx.insert(mailedLinks).values(link);
 }
 
-/** Takes away the account's links of these purposes. */
-export async function deleteLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
-  await tx
+/** Takes away the account's links of these purposes. @returns whether there was one */
+export async function deleteLinks(
+  tx: Tx,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<boolean> {
+  const gone = await tx
     .delete(mailedLinks)
-    .where(and(eq(mailedLinks.userId, userId), isOneOf(mailedLinks.purpose, purposes)));
+    .where(and(eq(mailedLinks.userId, userId), isOneOf(mailedLinks.purpose, purposes)))
+    .returning({ purpose: mailedLinks.purpose });
+  return gone.length > 0;
 }
 
 /** Takes away the links that would change the account's address to any other than this one. */

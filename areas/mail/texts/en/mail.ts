@@ -72,6 +72,10 @@ export const mailTexts = {
   'mail.changePassword.reason':
     'You’re receiving this email because it concerns the security of your account.',
 
+  'mail.dataDownloaded.subject': 'Your Manyhands data was downloaded',
+  'mail.dataDownloaded.intro':
+    'Everything that Manyhands keeps about you was downloaded from your account a moment ago. If it was you, there is nothing to do.',
+
   'mail.emailChange.subject': 'Confirm your email for Manyhands',
   'mail.emailChange.preview': 'Use this address for your account.',
   'mail.emailChange.heading': 'Is this your new email?',

@@ -1,7 +1,7 @@
 /** What people read who want to have their data. */
 export const personalDataTexts = {
-  'personalData.menu': 'Your data',
-  'personalData.title': 'Your data',
+  'personalData.menu': 'Your Data',
+  'personalData.title': 'Your Data',
   'personalData.lead':
     'Everything we keep about you and the children you bring along, as a page to read or a file for other programs.',
   'personalData.form': 'Get your data',

@@ -4,6 +4,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
   accountInvited,
+  dataDownloaded,
   emailChanged,
   emailChangeRequested,
   emailTakenBack,
@@ -27,6 +28,7 @@ import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
   accountMails,
   changePasswordMail,
+  dataDownloadedMail,
   deleteAccount,
   deleteAccountAdmin,
   importedPassword,
@@ -91,6 +93,17 @@ const reset = mailsOn(
 /** The notice after a password was changed or reset (areas/accounts/README.md, "Accounts"). */
 const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, firstName }) => [
   changePasswordMail.to(
+    { email, name: firstName },
+    {
+      firstName,
+      resetUrl: `${config.publicUrl}/user/forgot-password`,
+      supportEmail: config.supportEmail,
+    },
+  ),
+]);
+
+const downloaded = mailsOn(dataDownloaded, {}, async (_tx, { config }, { email, firstName }) => [
+  dataDownloadedMail.to(
     { email, name: firstName },
     {
       firstName,
@@ -213,6 +226,7 @@ export const accountSource = mailSource({
     kiosk,
     reset,
     changed,
+    downloaded,
     emailChange,
     addressChanged,
     takenBack,

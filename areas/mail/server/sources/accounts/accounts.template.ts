@@ -124,6 +124,27 @@ export const changePasswordMail = defineMail({
   }),
 });
 
+/** Tells the owner of an account that all that is kept about them was downloaded, and what to do when it was somebody else. */
+export const dataDownloadedMail = defineMail({
+  name: 'data-downloaded',
+  words: (t: Translate, data: { firstName: string; resetUrl: string; supportEmail: string }) => ({
+    subject: t('mail.dataDownloaded.subject'),
+    preview: t('mail.changePassword.preview'),
+    heading: t('mail.changePassword.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.dataDownloaded.intro') },
+      { kind: 'paragraph', text: t('mail.changePassword.notYou', { email: data.supportEmail }) },
+      { kind: 'link', label: t('mail.changePassword.link'), url: data.resetUrl },
+    ],
+    reason: t('mail.changePassword.reason'),
+  }),
+  example: ({ text, url }) => ({
+    firstName: text('Ada'),
+    resetUrl: url('/user/forgot-password'),
+    supportEmail,
+  }),
+});
+
 /**
  * To somebody who has an account because somebody else brings them along: a link to set a password. It never says a
  * password (areas/additional-volunteers/README.md, "Additional volunteers").
@@ -256,6 +277,7 @@ export const accountMails = [
   kioskLink,
   resetCode,
   changePasswordMail,
+  dataDownloadedMail,
   emailChangeMail,
   emailTaken,
   emailChangedMail,
