@@ -9,7 +9,7 @@ test('an organizer gives a program a key, sees it used, takes it back, and adds 
   const { organization } = await signedInAsOrganizer(page);
   const orgName = encodeURIComponent(organization.name);
   await page.goto(`/user/user-settings/api-keys/${orgName}`);
-  const table = page.getByRole('table', { name: 'API keys' });
+  const table = page.getByRole('table', { name: 'API Keys' });
   await page.getByLabel('Name').fill('Newsletter');
   await page.getByLabel('Read volunteers, groups and coordinators').check();
   await page.getByRole('button', { name: 'Create key' }).click();

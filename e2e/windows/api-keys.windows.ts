@@ -19,7 +19,7 @@ const keys: Scene = {
       answers: [
         escape,
         { press: 'Cancel' },
-        { press: 'Revoke', goesOnAt: (page) => page.getByRole('heading', { name: 'API keys', level: 1 }) },
+        { press: 'Revoke', goesOnAt: (page) => page.getByRole('heading', { name: 'API Keys', level: 1 }) },
       ],
     },
   ],

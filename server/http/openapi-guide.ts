@@ -12,7 +12,7 @@ Callers of items read "Asking for items", "Writing items" and "Filters"; the lis
 
 A session is a cookie: log in with \`POST /api/session/sign-in\` and send it along. Without one you are a visitor.
 
-**Programs use an API key.** Organizers make keys under Settings, "API keys"; a key is shown once. Send it in the header
+**Programs use an API key.** Organizers make keys under Settings, "API Keys"; a key is shown once. Send it in the header
 \`Authorization: Bearer mhk_…\`, never in an address, and keep it where nobody reads it. A key acts for one organization with the rights
 of the person who made it, as far as it is allowed: each endpoint below and each kind of item names the permission that it needs
 (\`people:write\` includes \`people:read\`). What names none is closed to keys (403, \`api-key.closed\`), a missing permission is 403

@@ -1,7 +1,7 @@
 /** What organizers read of the keys with which programs act for their organization, and what such programs are told. */
 export const apiKeysTexts = {
-  'apiKeys.menu': 'API keys',
-  'apiKeys.title': 'API keys',
+  'apiKeys.menu': 'API Keys',
+  'apiKeys.title': 'API Keys',
   'apiKeys.lead':
     'Keys let other programs work with the data of {name}. A key acts with your rights, here only.',
   'apiKeys.guide': 'How programs use a key',

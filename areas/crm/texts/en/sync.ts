@@ -3,7 +3,7 @@ export const syncTexts = {
   'crm.error.notMapped':
     'Map the active form to Salesforce first: the form mapping says where everything goes.',
   'crm.error.conflictChanged': 'This has changed in the meantime. Please look at it again.',
-  'crm.sync.title': 'Salesforce sync',
+  'crm.sync.title': 'Salesforce Sync',
   'crm.sync.lead': 'What {name} sends to Salesforce by itself, and what needs a decision.',
   'crm.sync.open': 'Salesforce sync',
   'crm.sync.open.hint': 'Send volunteers and their hours to Salesforce, and see what did not get there.',
