@@ -75,9 +75,18 @@ export const trailFields = {
   customObjects: 'yesNo',
   answer: 'word',
   told: 'told',
+  qualification: 'qualification',
+  lastDay: 'words',
+  held: 'number',
+  group: 'unsaid',
+  activity: 'words',
+  plan: 'word',
+  planEnds: 'instant',
+  card: 'unsaid',
+  fieldRules: 'unsaid',
 } as const satisfies Record<
   string,
-  'words' | 'word' | 'told' | 'number' | 'yesNo' | 'instant' | 'span' | 'unsaid'
+  'words' | 'word' | 'told' | 'qualification' | 'number' | 'yesNo' | 'instant' | 'span' | 'unsaid'
 >;
 export type TrailField = keyof typeof trailFields;
 

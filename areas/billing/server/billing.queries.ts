@@ -65,6 +65,18 @@ export const listInvoices = (db: Queryable, userId: string) =>
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(60);
 
+/** The organizations that somebody organizes, each of which may publish by the plan that the person has. */
+export async function organizedBy(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: coordinators.organizationId })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), eq(coordinators.role, 'organizer'), isLivePlace()))
+    .orderBy(coordinators.organizationId);
+  return rows.map(({ id }) => id);
+}
+
 /** The plans of the organizers of some organizations, as far as they decide whether those may publish. */
 export const subscriptionsOfOrganizers = (db: Queryable, organizationIds: readonly string[]) =>
   db

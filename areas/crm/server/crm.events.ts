@@ -11,3 +11,9 @@ export const crmSyncSet = defineChange('crm.sync-set', 'keys', 'crm');
 
 /** Answers of a form go elsewhere in the CRM. */
 export const mappingChanged = defineChange('crm.mapping-changed', 'settings', 'form');
+
+/** Which object of the CRM stands for campaigns or activities is another one. */
+export const crmObjectSet = defineChange('crm.object-set', 'keys', 'crm');
+
+/** An opportunity belongs to another campaign of the CRM. */
+export const campaignChosen = defineChange('crm.campaign-chosen', 'opportunities', 'opportunity');

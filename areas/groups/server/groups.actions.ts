@@ -108,7 +108,7 @@ export async function updateGroup(
 ): Promise<{ id: string }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const { group, memberships } = await lockForChange(tx, actor, groupId);
+    const { group, memberships, locationNames: before } = await lockForChange(tx, actor, groupId);
     if (readAt && readAt.getTime() !== group.updatedAt.getTime()) throw new DomainError('request.outdated');
     await refuseLocations(tx, memberships, group.organizationId, locationIds);
     const touched = await lockThese(tx, groupId, [...edit.map(({ id }) => id), ...remove]);
@@ -129,7 +129,12 @@ export async function updateGroup(
     await replaceLocations(tx, group, locationIds);
     await touchGroup(tx, groupId, { userId: actor.userId, now });
     await takeMembers(tx, ctx, add.length);
-    const told = { edited: edit.length, added: add.length, removed: remove.length };
+    const told = {
+      edited: edit.length,
+      added: add.length,
+      removed: remove.length,
+      locations: [before, (await servedLocations(tx, [groupId])).map(({ name }) => name)] as const,
+    };
     await tellChanged(tx, deps, group, told);
     return { id: groupId };
   });
@@ -188,14 +193,29 @@ export async function deleteGroup({ deps, actor }: Context<SignedIn>, groupId: s
 export const tellMade = (tx: Tx, { events }: Deps, group: OfOrganization, added: number): Promise<void> =>
   events.publish(tx, groupCreated, { ...changeOf(group), changes: trailChanges({ added: [0, added] }) });
 
-/** Tells how many people came into a group and left it. */
+/** Tells how many people came into a group and left it, and which locations it served and serves. */
 export async function tellChanged(
   tx: Tx,
   { events }: Deps,
   group: OfOrganization,
-  { added = 0, edited = 0, removed = 0 }: { added?: number; edited?: number; removed?: number },
+  {
+    added = 0,
+    edited = 0,
+    removed = 0,
+    locations = [[], []],
+  }: {
+    added?: number;
+    edited?: number;
+    removed?: number;
+    locations?: readonly [was: readonly string[], is: readonly string[]];
+  },
 ): Promise<void> {
-  const changes = trailChanges({ added: [0, added], edited: [0, edited], removed: [0, removed] });
+  const changes = trailChanges({
+    added: [0, added],
+    edited: [0, edited],
+    removed: [0, removed],
+    locations,
+  });
   await events.publish(tx, groupChanged, { ...changeOf(group), changes });
 }
 
@@ -211,11 +231,12 @@ export async function lockForChange(tx: Tx, actor: SignedIn, groupId: string) {
   const memberships = await membershipsOf(tx, actor);
   const group = await lockGroup(tx, groupId);
   if (!group) throw new DomainError('not-found');
-  const served = (await servedLocations(tx, [groupId])).map(({ locationId }) => locationId);
-  const places = { organizationId: group.organizationId, locationIds: served };
+  const served = await servedLocations(tx, [groupId]);
+  const locationIds = served.map(({ locationId }) => locationId);
+  const places = { organizationId: group.organizationId, locationIds };
   if (!canSeeGroup(memberships, places)) throw new DomainError('not-found');
   if (!canEditGroup(memberships, places)) throw new DomainError('forbidden');
-  return { group, memberships };
+  return { group, memberships, locationNames: served.map(({ name }) => name) };
 }
 
 /** People on record without an address are corrected there, not in each group. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { qualificationFormSchema } from '#areas/qualifications/rules/qualification-form.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { qualificationRecorded, qualificationRemoved } from './qualifications.events.ts';
-import { deleteQualification, upsertQualification } from './qualifications.store.ts';
+import { deleteQualification, findQualification, upsertQualification } from './qualifications.store.ts';
 import { volunteerSeen, type VolunteerAt } from './volunteers-seen.queries.ts';
 
 /**
@@ -26,7 +27,10 @@ export async function recordQualification(
       organizationId,
       objectId: userId,
       personId: userId,
-      label: kind,
+      changes: trailChanges({
+        qualification: [null, kind],
+        lastDay: [(await findQualification(tx, { userId, organizationId, kind }))?.expiresOn, expiresOn],
+      }),
     });
     return upsertQualification(tx, {
       id: deps.ids.uuid(),
@@ -52,9 +56,14 @@ export async function removeQualification(
 ): Promise<{ ok: true }> {
   return withTransaction(ctx.deps.db, async (tx) => {
     const { organizationId, userId } = await volunteerSeen(tx, ctx, at);
-    await deleteQualification(tx, { id: qualificationId, userId, organizationId });
-    const of = { organizationId, objectId: userId, personId: userId };
-    await ctx.deps.events.publish(tx, qualificationRemoved, of);
+    const gone = await deleteQualification(tx, { id: qualificationId, userId, organizationId });
+    if (!gone) return { ok: true };
+    await ctx.deps.events.publish(tx, qualificationRemoved, {
+      organizationId,
+      objectId: userId,
+      personId: userId,
+      changes: trailChanges({ qualification: [null, gone.kind] }),
+    });
     return { ok: true };
   });
 }

@@ -4,6 +4,24 @@ import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 
 type NewQualification = typeof qualifications.$inferInsert;
 
+/** What is on file of a kind about somebody. */
+export async function findQualification(
+  tx: Tx,
+  { userId, organizationId, kind }: Pick<NewQualification, 'userId' | 'organizationId' | 'kind'>,
+): Promise<{ expiresOn: string | null } | undefined> {
+  const [row] = await tx
+    .select({ expiresOn: qualifications.expiresOn })
+    .from(qualifications)
+    .where(
+      and(
+        eq(qualifications.userId, userId),
+        eq(qualifications.organizationId, organizationId),
+        eq(qualifications.kind, kind),
+      ),
+    );
+  return row;
+}
+
 /** Writes what is on file, on top of what was there of the same kind. */
 export async function upsertQualification(tx: Tx, row: NewQualification): Promise<{ id: string }> {
   const { expiresOn, note, recordedById, recordedAt } = row;
@@ -18,12 +36,12 @@ export async function upsertQualification(tx: Tx, row: NewQualification): Promis
   return written!;
 }
 
-/** Takes one off the file; harmless when it is not there any more. */
+/** Takes one off the file. @returns what it was; undefined when it is not there any more */
 export async function deleteQualification(
   tx: Tx,
   { id, userId, organizationId }: Pick<NewQualification, 'id' | 'userId' | 'organizationId'>,
-): Promise<void> {
-  await tx
+): Promise<Pick<NewQualification, 'kind'> | undefined> {
+  const [gone] = await tx
     .delete(qualifications)
     .where(
       and(
@@ -31,7 +49,9 @@ export async function deleteQualification(
         eq(qualifications.userId, userId),
         eq(qualifications.organizationId, organizationId),
       ),
-    );
+    )
+    .returning({ kind: qualifications.kind });
+  return gone;
 }
 
 /** Everything that any organization has on file about a person. */

@@ -32,7 +32,7 @@ function serverWith(entries: TrailEntryView[], next: number | null = null) {
 test('a line says when, who and what, and leads to it, to its history and to older ones [trail-2, trail-3]', async () => {
   const { server } = serverWith([entry], 7);
   await openPage(path, server, sessionOf('organizer'));
-  const [, line] = within(screen.getByRole('table', { name: 'Change log' })).getAllByRole('row');
+  const [, line] = within(screen.getByRole('table', { name: 'Change Log' })).getAllByRole('row');
   expect(line?.textContent).toContain('06/08/2030, 1:00 PM');
   expect(line?.textContent).toContain('Nora Vance');
   expect(line?.textContent).toContain('9 AM – 12 PM to Dec 5, 10 AM – 1 PM');

@@ -1,5 +1,10 @@
 import type { TrailEntryView } from '#areas/trail/contract/trail.ts';
 import { trailWhats, type TrailWhat } from '#areas/trail/rules/trail.ts';
+import {
+  kindText,
+  qualificationKinds,
+  type QualificationKind,
+} from '#areas/qualifications/rules/qualifications.ts';
 import { webhookTypes, type WebhookType } from '#areas/webhooks/rules/webhooks.ts';
 import { formatClock, formatMonthDay, formatTime } from '#shared/rules/dates.ts';
 import { trailFields, type TrailChange, type TrailValue } from '#shared/rules/trail.ts';
@@ -18,7 +23,18 @@ export interface TrailNames {
 }
 
 /** Words that stand for a choice. */
-const words = ['approved', 'declined', 'approve', 'decline', 'keep', 'clock', 'bounds', 'credit'] as const;
+const words = [
+  'approved',
+  'declined',
+  'approve',
+  'decline',
+  'keep',
+  'clock',
+  'bounds',
+  'credit',
+  'monthly',
+  'yearly',
+] as const;
 
 /** Puts entries of a trail into the words that an organizer reads. @param timeZone the organization's */
 export function inWords(t: Translate, { names, timeZone }: { names: TrailNames; timeZone: string }) {
@@ -56,6 +72,9 @@ export function inWords(t: Translate, { names, timeZone }: { names: TrailNames; 
 const isWebhookType = (type: string): type is WebhookType =>
   (webhookTypes as readonly string[]).includes(type);
 
+const isQualification = (value: string): value is QualificationKind =>
+  (qualificationKinds as readonly string[]).includes(value);
+
 const isKnown = (what: string): what is TrailWhat => (trailWhats as readonly string[]).includes(what);
 
 /** What things without a name are called, and those whose row is gone. */
@@ -81,7 +100,7 @@ function changeInWords(t: Translate, { field: name, from, to }: TrailChange, zon
   if (kind === 'unsaid') return t('trail.unsaid', { field });
   const said = (value: TrailValue) => valueInWords(t, value, kind, zone);
   const isFirst =
-    (kind === 'number' && from === 0) || (from === null && (kind === 'word' || kind === 'span'));
+    (kind === 'number' && from === 0) || (from === null && ['word', 'span', 'qualification'].includes(kind));
   return isFirst
     ? t('trail.became', { field, to: said(to) })
     : t('trail.changed', { field, from: said(from), to: said(to) });
@@ -103,6 +122,7 @@ function valueInWords(t: Translate, value: TrailValue, kind: string, zone: strin
       .split(', ')
       .map((type) => (isWebhookType(type) ? t(`webhooks.type.${type}`) : type))
       .join(', ');
+  if (kind === 'qualification' && isQualification(value)) return t(kindText(value));
   const word = words.find((one) => one === value);
   return kind === 'word' && word ? t(`trail.word.${word}`) : value;
 }

@@ -4,7 +4,7 @@ import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/a
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import { organizationSettingsContract as settingsOf } from '#areas/organizations/contract/organization-settings.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeTrailEntry } from '#areas/trail/testing/trail.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { webhookCreated } from '#areas/webhooks/server/webhooks.events.ts';
@@ -95,6 +95,72 @@ it('says who changed what, from what to what, of settings, opportunities, people
   expect(await said({ part: 'people' })).toEqual(['Made the group Drivers | People added: 1']);
   // Nobody's name or address is written down, only what people are found by.
   expect(JSON.stringify(await test.db.select().from(trailEntries))).not.toMatch(/Moss|al@example\.org|Fox/);
+});
+
+it('says it of qualifications, of the places of a group of people and of its locations, once each [trail-1, trail-6]', async () => {
+  const { organization, location } = world;
+  const annex = await makeLocation(test.db, organization, { name: 'Annex' });
+  const person = await makeUser(test.db, { firstName: 'Quin', lastName: 'Lee' });
+  await makeVolunteerRequest(test.db, person, organization);
+  const of = { orgName: organization.name };
+  const record = (expiresOn: string | null) =>
+    test.ok(contract.qualifications.record, {
+      as: organizer,
+      params: { userId: person.id },
+      body: { ...of, kind: 'drivers license', expiresOn, note: '' },
+    });
+  await record(null);
+  const { id: qualificationId } = await record('2031-05-01');
+  const remove = { as: organizer, params: { userId: person.id, qualificationId }, query: of };
+  await test.ok(contract.qualifications.remove, remove);
+  await test.ok(contract.qualifications.remove, remove);
+  expect(await said({ object: person.id })).toEqual([
+    'Took a qualification of Quin Lee off the file | Qualification: driver’s license',
+    'Put a qualification of Quin Lee on file | Qualification: driver’s license | Last day: none to 2031-05-01',
+    'Put a qualification of Quin Lee on file | Qualification: driver’s license',
+  ]);
+
+  const opened = await world.create();
+  const slotIds = [opened.schedule.dates[0]!.slots[0]!.id];
+  const contact = { contactName: 'Hal Ray', contactEmail: 'hal@example.org', contactPhone: '', note: '' };
+  const group = { ...contact, name: 'Scouts', number: 3, lapseHours: null };
+  const { held } = await test.ok(contract.heldPlaces.hold, {
+    as: organizer,
+    params: { opportunityId: opened.id },
+    body: { ...group, slotIds },
+  });
+  const params = { heldId: held[0]!.id };
+  const change = (version: number, changed: object) =>
+    test.ok(contract.heldPlaces.change, { as: organizer, params, body: { ...group, ...changed, version } });
+  await change(1, {});
+  await change(2, { number: 2, contactPhone: '3125550100' });
+  await test.ok(contract.heldPlaces.release, { as: organizer, params, body: { version: 3 } });
+  expect((await said({ object: opened.id })).slice(0, 3)).toEqual([
+    expect.stringMatching(/^Released places for a group: Sort donations.* \| Date: .+ \| Places held: 2 to 0$/),
+    expect.stringMatching(
+      /^Changed places for a group: .+ \| Places held: 3 to 2 \| Group or contact changed$/,
+    ),
+    expect.stringMatching(/^Held places for a group: .+ \| Places held: 3$/),
+  ]);
+
+  const { id: groupId } = await test.ok(contract.groups.create, {
+    as: organizer,
+    body: {
+      organizationId: organization.id,
+      name: 'Cooks',
+      locationIds: [location.id],
+      members: { add: [{ firstName: 'Al', lastName: 'Fox', email: 'al@example.org' }] },
+    },
+  });
+  await test.ok(contract.groups.update, {
+    as: organizer,
+    params: { groupId },
+    body: { locationIds: [location.id, annex.id], members: { add: [], edit: [], remove: [] } },
+  });
+  expect((await said({ object: groupId }))[0]).toBe(
+    `Changed the group Cooks | Locations: ${location.name} to ${location.name}, Annex`,
+  );
+  expect(JSON.stringify(await test.db.select().from(trailEntries))).not.toMatch(/Scouts|Hal Ray|Quin|Fox/);
 });
 
 it('is narrowed down to a person, a part and days of the place, and read page by page [trail-3]', async () => {

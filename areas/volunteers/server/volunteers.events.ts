@@ -20,3 +20,9 @@ export const volunteerUnblocked = defineChange('volunteer.unblocked', 'people', 
 
 /** Other people come along with a volunteer than before. */
 export const peopleAlongChanged = defineChange('volunteer.people-along-changed', 'people', 'person');
+
+/** Somebody on record was asked to take the record over. */
+export const takeOverAsked = defineChange('volunteer.record-invited', 'people', 'person');
+
+/** That was taken back. */
+export const takeOverTakenBack = defineChange('volunteer.record-invitation-ended', 'people', 'person');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { trailContract } from '#areas/trail/contract/trail.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { moveAccount } from '#areas/accounts/testing/email-change.world.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
@@ -48,6 +50,32 @@ describe('the card of a plan', () => {
       message: 'Your card was declined.',
     });
     expect((await planOf(test, organizer)).card?.last4).toBe('4444');
+  });
+
+  it('and the plan are told to the organization, without the number [trail-1, trail-2, trail-9]', async () => {
+    const { organizer, plan } = await payingOrganizer(test);
+    const { organization } = await makeOrganization(test.db, {}, { organizer });
+    const body = { ...idsOf(plan), cardToken: cardToken('mastercard') };
+    await test.ok(contract.updateCard, { as: organizer, body });
+    await test.ok(contract.updateCard, {
+      as: organizer,
+      body: { ...body, cardToken: cardToken('mastercard') },
+    });
+    await stripe.payments.cancel(plan.stripeSubscriptionId);
+    await world.bringAll();
+    await test.ok(contract.subscribe, { as: organizer, body: payment(organizer) });
+    const { entries } = await test.ok(trailContract.list, {
+      as: organizer,
+      params: { orgName: organization.name },
+      query: {},
+    });
+    const name = `${organizer.firstName} ${organizer.lastName}`;
+    expect(entries.map(({ what, details }) => [what, ...details])).toEqual([
+      [`Changed the plan of ${name}`, 'Plan: monthly'],
+      [`Changed the plan of ${name}`, 'Plan: monthly to none'],
+      [`Changed the plan of ${name}`, 'Card changed'],
+    ]);
+    expect(entries.map(({ who }) => who)).toContain(name);
   });
 
   it('is confirmed with the bank where that asks for it [billing-40, billing-9]', async () => {

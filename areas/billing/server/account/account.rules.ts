@@ -1,5 +1,11 @@
 // What the product makes of a reading of the payment provider.
-import { isOver, type InvoiceStatus, type SubscriptionStatus } from '#areas/billing/rules/billing.ts';
+import {
+  isOver,
+  type InvoiceStatus,
+  type SubscriptionPlan,
+  type SubscriptionStatus,
+} from '#areas/billing/rules/billing.ts';
+import { trailChanges, type TrailChange } from '#shared/rules/trail.ts';
 
 /** What decides whether an invoice is owed. */
 interface OwedInvoice {
@@ -56,3 +62,36 @@ export function changeBetween(before: SubscriptionFacts | null, after: Subscript
   if (wasOver || before.status === 'incomplete') return 'started';
   return owes(before) ? 'recovered' : null;
 }
+
+/** What of a plan the change log of an organization has. */
+interface PlanFacts {
+  plan: SubscriptionPlan;
+  status: SubscriptionStatus;
+  cancelAt: Date | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  cardExpMonth: number | null;
+  cardExpYear: number | null;
+}
+
+/** What two readings differ in, as far as somebody chose it: the plan, its end, and that the card is another one. */
+export function planChanges(before: PlanFacts | null, after: PlanFacts | null): TrailChange[] {
+  const [was, is] = [before, after].map((facts) => (facts && !isOver(facts.status) ? facts : null));
+  const cardOf = (facts: PlanFacts | null | undefined) =>
+    facts && [facts.cardBrand, facts.cardLast4, facts.cardExpMonth, facts.cardExpYear];
+  const hasBoth = was && is;
+  return trailChanges({
+    plan: [was?.plan, is?.plan],
+    ...(hasBoth ? { card: [cardOf(was), cardOf(is)], planEnds: [was.cancelAt, is.cancelAt] } : {}),
+  });
+}
+
+/** A card as it is kept. */
+export const cardColumns = (
+  card: { brand: string; last4: string; expMonth: number; expYear: number } | null,
+) => ({
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+  cardExpMonth: card?.expMonth ?? null,
+  cardExpYear: card?.expYear ?? null,
+});

@@ -5,6 +5,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { ProviderInvoice, ProviderSubscription } from '#server/platform/payments/payments.ts';
 import { subscriptionKey } from '#shared/rules/keys.ts';
 import { trialEndOf } from '#areas/billing/rules/billing.ts';
+import { cardColumns } from './account.rules.ts';
 import { billingContacts, invoices, payingCustomers, subscriptions } from '#areas/billing/schema/billing.ts';
 import type { BillingContact } from '#areas/billing/rules/contact.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
@@ -92,7 +93,6 @@ export async function writeSubscription(
   { userId, customerId, now }: { userId: string; customerId: string; now: Date },
   given: ProviderSubscription & { pastDueSince: Date | null },
 ): Promise<void> {
-  const { card } = given;
   const facts = {
     plan: given.plan,
     status: given.status,
@@ -102,10 +102,7 @@ export async function writeSubscription(
     cancelAt: given.cancelAt,
     canceledAt: given.endedAt,
     pastDueSince: given.pastDueSince,
-    cardBrand: card?.brand ?? null,
-    cardLast4: card?.last4 ?? null,
-    cardExpMonth: card?.expMonth ?? null,
-    cardExpYear: card?.expYear ?? null,
+    ...cardColumns(given.card),
     updatedAt: now,
   };
   const id = ids.uuid();

@@ -1,12 +1,13 @@
 import { markPaid } from '#areas/accounts/server/profile/payment.actions.ts';
 import { isOver } from '#areas/billing/rules/billing.ts';
 import type { Deps } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
+import type { TrailChange } from '#shared/rules/trail.ts';
 import type { ProviderAccount } from '#server/platform/payments/payments.ts';
-import { subscriptionChanged } from '../billing.events.ts';
-import { findSubscription } from '../billing.queries.ts';
-import { changeBetween, currentOf, pastDueSince } from './account.rules.ts';
+import { planChanged, subscriptionChanged } from '../billing.events.ts';
+import { findSubscription, organizedBy } from '../billing.queries.ts';
+import { cardColumns, changeBetween, currentOf, pastDueSince, planChanges } from './account.rules.ts';
 import {
   beginProviderReading,
   endSubscription,
@@ -22,7 +23,7 @@ const tries = 3;
 /**
  * Makes what is kept of a customer the same as what the payment provider says now. It may be called at any time, twice, late or by
  * several at once: the end is the same, whatever events told of it, in whichever order, or not at all.
- * @param options.quietly nobody is told of what changed: for demo data
+ * @param options.quietly nobody is mailed what changed: for demo data, and for somebody who leaves
  * @throws PaymentsError when the provider can't be asked
  */
 export async function converge(
@@ -63,6 +64,7 @@ async function write(
       // The provider knows none any more: somebody deleted it there.
       if (before && !isOver(before.status)) {
         await endSubscription(tx, userId, now);
+        await logPlan(tx, deps, userId, planChanges(before, null));
         if (!quietly) await deps.events.publish(tx, subscriptionChanged, { userId, change: 'ended' });
       }
       return taken;
@@ -72,8 +74,16 @@ async function write(
     await writeInvoices(tx, deps.ids, userId, account.invoices);
     if (after.status === 'trialing' || after.status === 'active') await markPaid(tx, userId, now);
     await linkOrganization(tx, userId, now);
+    await logPlan(tx, deps, userId, planChanges(before ?? null, { ...after, ...cardColumns(after.card) }));
     const change = changeBetween(before ?? null, after);
     if (change && !quietly) await deps.events.publish(tx, subscriptionChanged, { userId, change });
     return taken;
   });
+}
+
+/** Tells the organizations of a person what changed of the plan, by which they may publish. */
+async function logPlan(tx: Tx, { events }: Deps, userId: string, changes: TrailChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  for (const id of await organizedBy(tx, userId))
+    await events.publish(tx, planChanged, { organizationId: id, objectId: id, personId: userId, changes });
 }

@@ -6,6 +6,7 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { CrmDescription, CrmField } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
+import { campaignChosen } from '../crm.events.ts';
 import { canIntegrate } from '../connection/connection.policy.ts';
 import { inCrm } from '../connection/session.actions.ts';
 import {
@@ -33,7 +34,11 @@ export async function chooseCampaign(
   if (!found || !canIntegrate(await membershipsOf(db, actor), found.organizationId))
     throw new DomainError('not-found');
   const campaign = campaignId === null ? null : await campaignInCrm(deps, found.organizationId, campaignId);
-  await withTransaction(db, (tx) => setCampaign(tx, opportunityId, campaign));
+  const { organizationId } = found;
+  await withTransaction(db, async (tx) => {
+    await setCampaign(tx, opportunityId, campaign);
+    await deps.events.publish(tx, campaignChosen, { organizationId, objectId: opportunityId });
+  });
   if (campaign && (await findConfig(db, found.organizationId, 'activity')))
     await makeActivities(
       deps,

@@ -10,7 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { trailChanges } from '#shared/rules/trail.ts';
 import { forgetCrm } from '../sync/forget-crm.actions.ts';
 import { findSync } from '../sync/sync.queries.ts';
-import { crmConnected, crmSwitched } from '../crm.events.ts';
+import { crmConnected, crmObjectSet, crmSwitched } from '../crm.events.ts';
 import { canIntegrate } from './connection.policy.ts';
 import {
   connectableOrganization,
@@ -176,7 +176,10 @@ export async function configureObject(
   const { deps, actor } = ctx;
   const { id } = await connectableOrganization(deps.db, actor, orgName);
   if (!(await findConnection(deps.db, id))?.isActive) throw new DomainError('crm.not-active');
-  await writeConfig(deps.db, id, purpose, config, deps.clock.now());
+  await withTransaction(deps.db, async (tx) => {
+    await writeConfig(tx, id, purpose, config, deps.clock.now());
+    await deps.events.publish(tx, crmObjectSet, { organizationId: id, objectId: id });
+  });
   return readIntegration(ctx, orgName);
 }
 

@@ -86,9 +86,13 @@ export async function setFieldRules(
   orgName: string,
   { rules }: BodyOf<Contract['rules']>,
 ): Promise<SyncView> {
-  const { db } = ctx.deps;
+  const { db, events } = ctx.deps;
   const { id } = await connectableOrganization(db, ctx.actor, orgName);
-  await withTransaction(db, (tx) => writeFieldRules(tx, id, rules));
+  await withTransaction(db, async (tx) => {
+    await writeFieldRules(tx, id, rules);
+    const changes = [{ field: 'fieldRules' as const, from: null, to: null }];
+    await events.publish(tx, crmSyncSet, { organizationId: id, objectId: id, changes });
+  });
   return readSync(ctx, orgName);
 }
 

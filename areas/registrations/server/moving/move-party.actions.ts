@@ -1,7 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
+import { personMoved } from '../registrations.events.ts';
 import { recordOverruled } from '../adding/added.store.ts';
 import { rulesInTheWay } from '../adding/rules-in-the-way.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
@@ -93,6 +95,19 @@ export async function movePartyIn(
     },
   );
   await recordOverruled(tx, lead.id, { rules, at: now, byUserId: actor.userId });
+  await deps.events.publish(tx, personMoved, {
+    organizationId: from.organizationId,
+    objectId: lead.id,
+    personId: lead.userId,
+    zone: from.timeZone,
+    changes: trailChanges({
+      activity: [from.activityName, to.activityName],
+      date: [
+        [from.startAt, from.endAt],
+        [to.startAt, to.endAt],
+      ],
+    }),
+  });
   return true;
 }
 

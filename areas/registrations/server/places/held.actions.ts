@@ -1,5 +1,6 @@
 import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import type { HeldCame, HeldPlacesInput } from '#areas/registrations/rules/held-places.ts';
+import { trailChanges } from '#shared/rules/trail.ts';
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -8,6 +9,7 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { cameAs } from '../held/came.rules.ts';
 import { viewOfGroup } from '../held/held.queries.ts';
+import { heldChanged, heldReleased, placesHeld } from '../registrations.events.ts';
 import type { ChosenSlot } from './chosen-slots.queries.ts';
 import {
   cameOf,
@@ -63,6 +65,8 @@ export async function holdForGroup(
       updatedAt: now,
     }));
     await insertHeld(tx, rows);
+    for (const slot of chosen)
+      await deps.events.publish(tx, placesHeld, changeOf(slot, { places: [0, input.number] }));
     const held = [];
     for (const { id } of rows) held.push(await viewIn(tx, id));
     return { held };
@@ -93,6 +97,15 @@ export async function changeHeld(
     // The link of somebody who is the contact no more opens nothing any more.
     const link = contactEmail === held.contactEmail ? {} : { linkId: deps.ids.uuid() };
     await updateHeld(tx, held, { ...written(input), ...link }, now);
+    const isSame = Object.entries(written(input)).every(
+      ([name, value]) => name === 'number' || held[name as keyof LockedHeld] === value,
+    );
+    if (more !== 0 || !isSame)
+      await deps.events.publish(
+        tx,
+        heldChanged,
+        changeOf(slot, { places: [held.number, input.number], group: [isSame, true] }),
+      );
     if (more < 0) await freed(tx, deps, held);
     return viewIn(tx, id);
   });
@@ -110,9 +123,10 @@ export async function releaseHeld(
 ): Promise<{ freed: number }> {
   const { deps } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const { held } = await lockHeld(tx, ctx, id, version);
+    const { held, slot } = await lockHeld(tx, ctx, id, version);
     if (held.endedAt !== null) throw new DomainError('held.ended');
     await endHeld(tx, [id], 'released', deps.clock.now());
+    await deps.events.publish(tx, heldReleased, changeOf(slot, { places: [held.open, 0] }));
     if (held.open > 0) await freed(tx, deps, held);
     return { freed: held.open };
   });
@@ -218,6 +232,17 @@ const written = ({ contactEmail, contactPhone, ...input }: HeldPlacesInput) => (
   ...input,
   contactEmail: contactEmail === '' ? null : contactEmail,
   contactPhone: contactPhone === '' ? null : contactPhone,
+});
+
+/** What the change log has of places for a group: how many, and of which date. */
+const changeOf = (
+  { organizationId, opportunityId, startAt, endAt, timeZone }: ChosenSlot,
+  { places, group }: { places: readonly [was: number, is: number]; group?: readonly [unknown, unknown] },
+) => ({
+  organizationId,
+  objectId: opportunityId,
+  zone: timeZone,
+  changes: trailChanges({ date: [null, [startAt, endAt]], held: places, ...(group ? { group } : {}) }),
 });
 
 const freed = (tx: Tx, deps: Deps, { slotId }: { slotId: string }) =>

@@ -7,6 +7,7 @@ import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.t
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { listedAtAddress, recordIn } from '#areas/volunteer-requests/server/records.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { takeOverAsked, takeOverTakenBack } from '../volunteers.events.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -27,6 +28,7 @@ export async function inviteRecord(ctx: Context<SignedIn>, at: VolunteerAt, emai
     const own = { kind: 'volunteer-imports', subject: ofAddress(deps, actor.email) } as const;
     await takeOrRefuse(tx, deps, own, 'volunteer.imports-spent');
     await reachOrRefuse(tx, deps, organizationId, [email], 'volunteer.imports-spent-there');
+    await deps.events.publish(tx, takeOverAsked, { organizationId, objectId: userId, personId: userId });
   });
 }
 
@@ -36,8 +38,10 @@ export async function inviteRecord(ctx: Context<SignedIn>, at: VolunteerAt, emai
  */
 export async function endRecordInvitation(ctx: Context<SignedIn>, at: VolunteerAt): Promise<void> {
   await withTransaction(ctx.deps.db, async (tx) => {
-    const { userId } = await lockRecordSeen(tx, ctx, at);
-    await endRecordInvitationIn(tx, userId);
+    const { userId, organizationId } = await lockRecordSeen(tx, ctx, at);
+    if (!(await endRecordInvitationIn(tx, userId))) return;
+    const of = { organizationId, objectId: userId, personId: userId };
+    await ctx.deps.events.publish(tx, takeOverTakenBack, of);
   });
 }
 
