@@ -57,7 +57,7 @@ const columns = (
       </time>
     ),
   },
-  { key: 'who', header: t('trail.who'), cell: ({ who }) => who },
+  { key: 'who', header: t('trail.who'), cell: ({ who }) => <span className={css.who}>{who}</span> },
   {
     key: 'what',
     header: t('trail.change'),

@@ -73,6 +73,7 @@ export async function logChanges(
       objectKind: 'person',
       objectId: volunteer.id,
       personId: volunteer.id,
+      changes: trailChanges({ qualification: [null, 'drivers license'] }),
     });
     await logged(50, organizer, {
       part: 'rights',

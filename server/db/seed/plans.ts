@@ -7,6 +7,7 @@ import { openSandbox } from '#areas/billing/server/provider/open-payments.gatewa
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import type { Deps } from '#server/context.ts';
+import type { Events } from '#server/platform/events.ts';
 import { withTransaction } from '#server/db/client.ts';
 
 interface DemoPlan {
@@ -24,6 +25,9 @@ const plans: readonly DemoPlan[] = [
   { plan: 'monthly', ago: { months: 1, days: 8 }, card: 'amex' },
   { plan: 'yearly', ago: { months: 5, days: 20 }, card: 'visa' },
 ];
+
+/** What is made up is no change that anybody made. */
+const nothingTold: Events = { publish: () => Promise.resolve(), by: () => nothingTold };
 
 /** Gives the demo's organizers plans in the sandbox, with what was charged since they began. Nobody is told of it. */
 export async function seedPlans(deps: Deps, demoOrganizer: string): Promise<void> {
@@ -52,7 +56,8 @@ export async function seedPlans(deps: Deps, demoOrganizer: string): Promise<void
   const customers: string[] = [];
   for (const one of started) customers.push(await startPlan(deps, one));
   // Reading them has the sandbox's time reach now.
-  for (const customerId of customers) await converge(deps, customerId, { quietly: true });
+  for (const customerId of customers)
+    await converge({ ...deps, events: nothingTold }, customerId, { quietly: true });
 }
 
 /** @returns the customer that was made */
