@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Concerns } from '#server/platform/concerns.ts';
 import { trailChanges } from '#shared/rules/trail.ts';
 import { defineEvent } from '#server/platform/events.ts';
-import { defineChange } from '#server/platform/trail.ts';
 import type { TrailNote } from '#server/platform/trail.ts';
 
 /** Places of one person, all of them in one opportunity. */
@@ -311,15 +310,3 @@ export const peopleRearranged = defineEvent({
   }),
 });
 export type PeopleRearranged = z.output<typeof peopleRearranged.schema>;
-
-/** Places of a shift are held for a group, whose name and contact no event has: either may be somebody's. */
-export const placesHeld = defineChange('held-places.held', 'opportunities', 'opportunity');
-
-/** Others are held, or for others. */
-export const heldChanged = defineChange('held-places.changed', 'opportunities', 'opportunity');
-
-/** What nobody with a name has of them is given back. */
-export const heldReleased = defineChange('held-places.released', 'opportunities', 'opportunity');
-
-/** Those who run a date moved somebody to another activity or date. */
-export const personMoved = defineChange('registration.moved', 'people', 'place');

@@ -43,7 +43,7 @@ it('says of everything that an organizer can do what the log has of it, or why i
 
 it('has nothing that nobody does [trail-1]', () => {
   const done: readonly string[] = Object.values(loggedBy).flat();
-  // The first is the installation's own; feeds are made by whoever may see the dates.
+  // The first is the installation's own; feeds are made by all who may see the dates.
   const others = ['webhook.given-up', 'calendar-feed.made', 'calendar-feed.renewed', 'calendar-feed.ended'];
   expect(trailWhats.filter((what) => !done.includes(what))).toEqual(others);
 });

@@ -136,7 +136,9 @@ it('says it of qualifications, of the places of a group of people and of its loc
   await change(2, { number: 2, contactPhone: '3125550100' });
   await test.ok(contract.heldPlaces.release, { as: organizer, params, body: { version: 3 } });
   expect((await said({ object: opened.id })).slice(0, 3)).toEqual([
-    expect.stringMatching(/^Released places for a group: Sort donations.* \| Date: .+ \| Places held: 2 to 0$/),
+    expect.stringMatching(
+      /^Released places for a group: Sort donations.* \| Date: .+ \| Places held: 2 to 0$/,
+    ),
     expect.stringMatching(
       /^Changed places for a group: .+ \| Places held: 3 to 2 \| Group or contact changed$/,
     ),

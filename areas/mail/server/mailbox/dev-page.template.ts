@@ -22,10 +22,6 @@ dt{color:var(--muted)}
 dd{margin:0}
 iframe,pre{width:100%;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
 iframe{display:block;height:44rem}
-form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:1.5rem 0}
-label{display:grid;gap:.25rem;font-weight:700;flex:1 1 12rem}
-input,button{font:inherit;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--muted);border-radius:14px;background:var(--surface);color:var(--ink);min-width:0}
-button{font-weight:700;border-radius:2rem;padding-inline:1.25rem}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:1rem 0}
 nav a{padding:.625rem 0}
 nav a[aria-current]{color:var(--ink);font-weight:700;text-decoration:none}

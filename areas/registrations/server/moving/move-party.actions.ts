@@ -3,7 +3,7 @@ import { trailChanges } from '#shared/rules/trail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
-import { personMoved } from '../registrations.events.ts';
+import { personMoved } from '../places/place-changes.events.ts';
 import { recordOverruled } from '../adding/added.store.ts';
 import { rulesInTheWay } from '../adding/rules-in-the-way.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';

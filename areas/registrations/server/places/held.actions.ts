@@ -9,7 +9,7 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { cameAs } from '../held/came.rules.ts';
 import { viewOfGroup } from '../held/held.queries.ts';
-import { heldChanged, heldReleased, placesHeld } from '../registrations.events.ts';
+import { heldChanged, heldReleased, placesHeld } from './place-changes.events.ts';
 import type { ChosenSlot } from './chosen-slots.queries.ts';
 import {
   cameOf,
