@@ -98,7 +98,7 @@ export const pictures: readonly ProductPicture[] = [
         .first()
         .click();
       await page.waitForURL(/roster/);
-      await toTop(page.getByText('Jasmine Patel'));
+      await page.getByText('Jasmine Patel').waitFor();
     },
   },
   {
@@ -138,7 +138,7 @@ export const pictures: readonly ProductPicture[] = [
     as: organizer,
     take: async (page) => {
       await page.goto('/user/user-settings/volunteers/Silver%20Circle%20Elders');
-      await toTop(page.getByRole('searchbox').or(page.getByLabel('Filter by name')));
+      await page.getByLabel('Filter by name').waitFor();
     },
   },
   {

@@ -12,6 +12,7 @@ export function ColorSchemeToggle() {
       <ActionIcon
         className={css.toDark}
         aria-label={t('ui.scheme.dark')}
+        title={t('ui.scheme.dark')}
         onClick={() => setColorScheme('dark')}
       >
         <IconMoon size={22} aria-hidden />
@@ -19,6 +20,7 @@ export function ColorSchemeToggle() {
       <ActionIcon
         className={css.toLight}
         aria-label={t('ui.scheme.light')}
+        title={t('ui.scheme.light')}
         onClick={() => setColorScheme('light')}
       >
         <IconSun size={22} aria-hidden />

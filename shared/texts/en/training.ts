@@ -37,7 +37,7 @@ export const trainingTexts = {
     'Sign up as an organizer, find your organization, and ask for your location. Somebody there approves you. With an invitation by email, you are in right away.',
   'training.coordinators.today.title': 'Start with today',
   'training.coordinators.today.text':
-    'My Dashboard shows what is on now and next: people expected, here, missing, and places still free. Calendar shows the weeks ahead.',
+    'Today shows what is on now and next: people expected, here, missing, and places still free. Calendar shows the weeks ahead.',
   'training.coordinators.roster.title': 'Open the roster',
   'training.coordinators.roster.text':
     'Tap Roster at a shift. One tap on Check In and the person is here; Check Out when they leave. Everybody in checks everyone in at once. Add a person signs up somebody who just came.',

@@ -1,5 +1,6 @@
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import box from './Box.module.css';
 import css from './ChooseAll.module.css';
 import { isChoosable, type ChosenPeople } from './use-chosen-people.ts';
 
@@ -20,6 +21,7 @@ export function ChooseAll({ of, people, chosen: { ids, choose } }: ChooseAllProp
     <label className={css.all}>
       <input
         type="checkbox"
+        className={box.box}
         aria-label={t('corrections.choose.all.of', { activity: of })}
         checked={count === all.length}
         ref={(input) => {

@@ -13,6 +13,7 @@ import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { nameOnRoster, stateInRow } from './parties.ts';
+import box from '../corrections/Box.module.css';
 import css from './PersonRow.module.css';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -106,7 +107,7 @@ export const PersonRow = memo(function PersonRow({
         {isChosen === undefined ? null : (
           <input
             type="checkbox"
-            className={css.choose}
+            className={box.box}
             aria-label={t('corrections.choose', { name })}
             checked={isChosen}
             onChange={(event) => onChoose?.([person.id], event.currentTarget.checked)}
