@@ -138,7 +138,7 @@ export const pictures: readonly ProductPicture[] = [
     as: organizer,
     take: async (page) => {
       await page.goto('/user/user-settings/volunteers/Silver%20Circle%20Elders');
-      await page.getByLabel('Filter by name').waitFor();
+      await page.getByRole('searchbox').waitFor();
     },
   },
   {
