@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.layer.css';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
