@@ -19,7 +19,7 @@ export const webhooksTexts = {
   'webhooks.types.required': 'Please choose at least one thing',
   'webhooks.type.registration.created': 'Sign-ups',
   'webhooks.type.registration.cancelled': 'Places given up',
-  'webhooks.type.registration.changed': 'Places moved to another time, activity or address',
+  'webhooks.type.registration.changed': 'Places moved to another time, activity or place',
   'webhooks.type.checkin.changed': 'Check-ins and check-outs',
   'webhooks.type.hours.changed': 'Hours',
   'webhooks.type.request.decided': 'Answers to volunteers who asked to join',
