@@ -21,6 +21,7 @@ import { publicReads } from './cases/public.ts';
 import { benchRoster } from './cases/roster.ts';
 import { benchScreens } from './cases/screens.ts';
 import { benchSearch } from './cases/search.ts';
+import { benchStart } from './cases/start.ts';
 import { benchSync } from './cases/sync.ts';
 import { benchTexts } from './cases/texts.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
@@ -54,6 +55,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   pages,
   hours: benchHours,
   items: benchItems,
+  start: benchStart,
 };
 
 const allNames = [...Object.keys(codeCases), ...Object.keys(serverCases)];
