@@ -248,7 +248,7 @@ describe('a change within 24 hours of a shift', () => {
     await test.drainJobs();
     const [text] = sms.bodiesTo(number);
     expect(text).toMatch(
-      /^Helping.*: New address: Serve .*, Tue, Jun 4, 10:00 AM MST: \d+ Main Street, Suite 9, .* And 2 other places: see your email\. Reply STOP to end\.$/,
+      /^Helpin.*: New address: Serve .*, Tue, Jun 4, 10:00 AM MST: \d+ Main Street, Suite 9, .* And 2 other places: see your email\. Reply STOP to end\.$/,
     );
     expect(text!.length).toBeLessThanOrEqual(160);
     await settle('In the hall behind the old school, door on the left');
