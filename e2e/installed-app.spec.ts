@@ -120,7 +120,7 @@ test('the kiosk can be installed, and what is not kept says so until there is a 
 
   await context.setOffline(true);
   await page.goto(roster);
-  await expect(page.getByRole('heading', { name: 'No Network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manyhands Can’t Be Reached' })).toBeVisible();
   await expect(page.getByText('this page is not kept on this device')).toBeVisible();
   await checkBothSchemes(page);
 

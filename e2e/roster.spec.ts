@@ -116,7 +116,7 @@ test(
     await button(page, 'Undo no-show: Jonas Driver').click();
     await expect(counts(page, 'Driving: how many')).toHaveText(['2', '0', '1']);
 
-    await button(page, 'Everybody in (2): Driving').click();
+    await button(page, 'All in (2): Driving').click();
     const question = page.getByRole('dialog', { name: 'Check everybody in?' });
     await expect(question).toContainText('2 people still expected for Driving');
     await checkBothSchemes(page);
@@ -127,7 +127,7 @@ test(
     await expect(counts(page, 'All together')).toHaveText(['0', '5', '1']);
     await checkAccessibility(page);
 
-    await button(page, 'Everybody out (5): all activities').click();
+    await button(page, 'All out (5): all activities').click();
     await page.getByRole('button', { name: 'Check 5 people out' }).click();
     await expect(counts(page, 'All together')).toHaveText(['0', '0', '6']);
 

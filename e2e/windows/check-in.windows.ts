@@ -88,7 +88,7 @@ const roster: Scene = {
       file: 'areas/check-in/web/roster/Everybody.tsx',
       name: 'Check everybody in?',
       before: (page) => page.getByRole('button', { name: 'Packing', exact: true }).click(),
-      opener: button('Everybody in (1): Packing'),
+      opener: button('All in (1): Packing'),
       answers: [
         escape,
         { press: 'Cancel' },

@@ -10,10 +10,7 @@ export const installedAppTexts = {
     'As an app on this device, the kiosk opens with one tap, even without a network: choose “Install” or “Add to Home Screen” in the browser’s menu.',
   'installedApp.noNetwork.opening.title': 'One Moment',
   'installedApp.noNetwork.opening': 'Manyhands can’t be reached. Opening what is kept on this device.',
-  'installedApp.noNetwork.offline.title': 'No Network',
-  'installedApp.noNetwork.offline':
-    'Manyhands can’t be reached, and this page is not kept on this device. It opens automatically once there is a network again.',
-  'installedApp.noNetwork.slow.title': 'Manyhands Takes Long to Answer',
-  'installedApp.noNetwork.slow':
-    'There is a network, and this page is not kept on this device. It opens automatically as soon as there is an answer.',
+  'installedApp.noNetwork.empty.title': 'Manyhands Can’t Be Reached',
+  'installedApp.noNetwork.empty':
+    'There is no network, or the server takes long to answer, and this page is not kept on this device. It opens automatically as soon as there is an answer.',
 } as const;

@@ -8,9 +8,9 @@ import { Container, Main, PageShell } from '#web/ui/PageShell.tsx';
 
 /**
  * What the kiosk or a roster shows where the server could not be asked for the page: before what this device keeps of it opens, and
- * where it keeps nothing, without a network or with a server that takes long.
+ * where it keeps nothing. Whether there is no network or a slow server, a browser can't tell.
  */
-export function NoNetwork({ state }: { state: 'opening' | 'offline' | 'slow' }) {
+export function NoNetwork({ state }: { state: 'opening' | 'empty' }) {
   const t = useTexts();
   const title = t(`installedApp.noNetwork.${state}.title`);
   return (

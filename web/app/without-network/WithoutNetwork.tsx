@@ -45,7 +45,7 @@ export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProp
     return () => clearInterval(asking);
   }, [router]);
   if (router === undefined) return <NoNetwork state="opening" />;
-  if (router === 'empty') return <NoNetwork state={navigator.onLine ? 'slow' : 'offline'} />;
+  if (router === 'empty') return <NoNetwork state="empty" />;
   return <RouterProvider router={router} />;
 }
 

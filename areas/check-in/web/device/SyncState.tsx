@@ -1,5 +1,4 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { QueueState } from './waiting-actions.ts';
 import css from './SyncState.module.css';
@@ -8,19 +7,11 @@ import { useQueue } from './use-queue.ts';
 /** Of the line that is always there, and has the focus where nothing else is left to have it. */
 export const syncStateId = 'sync-state';
 
-export interface SyncStateProps {
-  className: string | undefined;
-  /** It stands over other things, and is only read out until there was something to save. */
-  isOver?: boolean;
-}
-
 /** Whether everything that was done here has been sent. It stays in sight, wherever the page is scrolled to. */
-export function SyncState({ className, isOver = false }: SyncStateProps) {
+export function SyncState({ className }: { className: string | undefined }) {
   const t = useTexts();
   const { state } = useQueue();
   const shown = shownOf(state);
-  const [isQuiet, setQuiet] = useState(isOver);
-  if (isQuiet && (state.waiting.length > 0 || shown !== 'saved')) setQuiet(false);
   const Icon = icons[shown];
   return (
     <p
@@ -29,7 +20,6 @@ export function SyncState({ className, isOver = false }: SyncStateProps) {
       role="status"
       className={`${css.state} ${className ?? ''}`}
       data-state={shown}
-      data-quiet={isQuiet || undefined}
     >
       <Icon size={20} aria-hidden />
       <span>{t(`roster.sync.${shown}`, { count: state.waiting.length })}</span>

@@ -128,7 +128,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {chosen ? <SeveralCorrections roster={roster} chosen={chosen} /> : null}
         </>
       )}
-      <SyncState isOver className={chosen && chosen.ids.size > 0 ? `${css.sync} ${css.lifted}` : css.sync} />
+      <SyncState className={chosen && chosen.ids.size > 0 ? `${css.sync} ${css.lifted}` : css.sync} />
     </RowWindows>
   );
 }
