@@ -4,7 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * Notes the statements that are sent while something is done, those within transactions too, of this process alone.
+ * Notes the statements that are sent while something is done, those within transactions too, of this process alone. The queue of jobs looks for
+ * work whenever it likes: what it asks is left out.
  * @returns what the work answers, and the statements in their order
  */
 export async function statementsOf<Result>(
@@ -17,7 +18,7 @@ export async function statementsOf<Result>(
     function noted(this: unknown, ...args: unknown[]) {
       const [first] = args;
       const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-      if (text) statements.push(text);
+      if (text && !ofJobs.test(text)) statements.push(text);
       return query.apply(this, args);
     };
   const putBack = 'execProtocol' in client ? onPglite(client as PGlite, noting) : onPostgres(noting);
@@ -27,6 +28,8 @@ export async function statementsOf<Result>(
     putBack();
   }
 }
+
+const ofJobs = /pgboss|pg_listening_channels/;
 
 type Noting = (query: (...args: unknown[]) => unknown) => (...args: unknown[]) => unknown;
 

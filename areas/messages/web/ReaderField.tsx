@@ -49,6 +49,8 @@ export function ReaderField({ people, position, onChange }: ReaderFieldProps) {
         )
       }
       searchable
+      // The first that is found is chosen by Enter alone.
+      selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage={nothingToChoose(t, people.length)}
     />

@@ -243,7 +243,7 @@ it('cost one statement while nothing changes [service-14]', async () => {
   await answersOf(test.app);
   for (const url of scene.paths) {
     const { statements } = await statementsOf(test.db, () => test.app.inject({ url }));
-    expect(statements).toHaveLength(1);
+    expect(statements).toEqual([expect.stringContaining('pg_current_snapshot')]);
   }
 });
 
