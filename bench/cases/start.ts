@@ -25,13 +25,14 @@ export const benchStart: BenchCase = async ({ databaseUrl }) => {
       found.postgres.push(await measure(postgres));
       found.pglite.push(await measure(pglite));
     }
-    const middle = (of: keyof typeof found, what: keyof Measured) =>
-      found[of].map((one) => one[what]).toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
-    for (const of of ['bare', 'postgres', 'pglite'] as const)
+    const middle = (kind: keyof typeof found, what: keyof Measured) =>
+      found[kind].map((one) => one[what]).toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+    for (const kind of ['bare', 'postgres', 'pglite'] as const)
       console.log(
-        `${of.padEnd(9)} ready after ${Math.round(middle(of, 'ready'))} ms, ${Math.round(middle(of, 'memory'))} MB`,
+        `${kind.padEnd(9)} ready after ${Math.round(middle(kind, 'ready'))} ms, ${Math.round(middle(kind, 'memory'))} MB`,
       );
-    const more = (of: 'postgres' | 'pglite', what: keyof Measured) => middle(of, what) - middle('bare', what);
+    const more = (kind: 'postgres' | 'pglite', what: keyof Measured) =>
+      middle(kind, what) - middle('bare', what);
     return [
       {
         what: 'PostgreSQL: ready later than bare',
