@@ -112,8 +112,7 @@ describe('a backup', () => {
       const version = await backupVersion(source.db);
       const changed = (from: string, to: string) =>
         gzipSync(Buffer.from(plain.toString('latin1').replace(from, to), 'latin1'));
-      const flipped = Buffer.from(archive);
-      flipped[Math.floor(flipped.length / 2)]! ^= 1;
+      const flipped = flippedIn(archive, plain);
       const attempts: readonly [Buffer, RegExp][] = [
         [archive.subarray(0, archive.length / 2), /damaged|cut off/],
         [archive.subarray(0, archive.length - 30), /damaged|cut off/],
@@ -132,3 +131,16 @@ describe('a backup', () => {
       }
     }));
 });
+
+/** An archive with another bit near its middle. Some bits say the same either way, such as which of two like texts is repeated. */
+function flippedIn(archive: Buffer, plain: Buffer): Buffer {
+  for (let at = Math.floor(archive.length / 2); ; at += 1) {
+    const flipped = Buffer.from(archive);
+    flipped[at]! ^= 1;
+    try {
+      if (!gunzipSync(flipped).equals(plain)) return flipped;
+    } catch {
+      return flipped;
+    }
+  }
+}

@@ -10,7 +10,7 @@ import { phrase, type Phrase } from '#shared/texts/text.ts';
 import { bothHold, numbersFrom, withChoices } from './choices.ts';
 import type { Taking } from './taken.ts';
 import { titleOfPart } from './titles.ts';
-import { joinedWords, wordsIn } from './words.ts';
+import { asName, joinedWords, wordsIn } from './words.ts';
 import { choiceOfTwo, yesNoOf } from './yes-no.ts';
 
 /** Ratings of more steps than this are no list that anybody reads. */
@@ -121,7 +121,7 @@ function stepsOf(question: Json): unknown[] | null {
         : index === numbers.length - 1
           ? question.maxRateDescription
           : undefined;
-    return { value, text: joinedWords(String(value), wordsIn(words), ' – ') };
+    return { value, text: joinedWords(asName(value), wordsIn(words), ' – ') };
   });
 }
 
@@ -156,10 +156,10 @@ function inLines(
   }
   taking.changed.push({ title, said: phrase('formBuilder.paste.changed.lines', { count: listed.length }) });
   return listed.flatMap((part, index) => {
-    const called = String(part.name ?? index + 1);
-    const name = taking.names.free(`${String(question.name)}_${called}`);
+    const called = asName(part.name ?? index + 1);
+    const name = taking.names.free(`${asName(question.name)}_${called}`);
     for (const between of ['.', '[0].'])
-      taking.renamed.set(`${String(question.name)}${between}${called}`.toLowerCase(), name);
+      taking.renamed.set(`${asName(question.name)}${between}${called}`.toLowerCase(), name);
     const words = wordsIn(part.title) ?? wordsIn(part.name);
     return asKnownKinds(taking, {
       ...sharedBy(question),
@@ -183,7 +183,7 @@ const sharedBy = (question: Json): Json =>
 function partOfTable(given: unknown): Json[] {
   const choice = normalizedChoice(given);
   return isRecord(choice) && choice.value !== undefined
-    ? [{ name: String(choice.value), title: choice.text }]
+    ? [{ name: asName(choice.value), title: choice.text }]
     : [];
 }
 
@@ -212,7 +212,7 @@ function matrixCells(taking: Taking, question: Json): Json[] {
     ? (question.columns as unknown[]).filter(isRecord).filter((column) => {
         const kind = column.cellType ?? question.cellType;
         if (!manyFields.has(kind)) return true;
-        const said = phrase('formBuilder.refused.kind', { kind: String(kind) });
+        const said = phrase('formBuilder.refused.kind', { kind: asName(kind) });
         taking.refused.push({ title: titleOfPart(column), said });
         return false;
       })
@@ -229,7 +229,7 @@ function matrixCells(taking: Taking, question: Json): Json[] {
     : rows.flatMap((row) =>
         columns.map((column) => ({
           ...column,
-          name: `${String(row.name)}.${String(column.name)}`,
+          name: `${asName(row.name)}.${asName(column.name)}`,
           title: joinedWords(wordsIn(row.title), wordsIn(column.title) ?? wordsIn(column.name), ': '),
         })),
       );

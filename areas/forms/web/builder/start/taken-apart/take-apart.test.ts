@@ -413,6 +413,23 @@ it('reads anything that is pasted, however deep, and throws at nothing [builder-
     ),
     { endOnFailure: true },
   );
+  const spoiled = { toString: null, valueOf: 1 };
+  for (const type of ['paneldynamic', 'matrixdynamic', 'multipletext', 'matrix', spoiled]) {
+    const parts = [{ type: 'text', name: spoiled, value: spoiled, text: spoiled }];
+    const whole = {
+      type,
+      name: spoiled,
+      elements: parts,
+      templateElements: parts,
+      rows: parts,
+      columns: parts,
+      items: parts,
+      choices: parts,
+    };
+    expect(pastedForm(t, JSON.stringify({ elements: [whole, { type: 'text', name: 'top' }] })).kind).toBe(
+      'read',
+    );
+  }
   let deep: unknown = { type: 'text', name: 'bottom' };
   for (let depth = 0; depth < 1000; depth += 1) deep = { type: 'panel', name: `p${depth}`, elements: [deep] };
   const pasted = pastedForm(t, JSON.stringify({ elements: [{ type: 'text', name: 'top' }, deep] }));

@@ -17,7 +17,7 @@ import { asKnownKinds } from './other-kinds.ts';
 import { withConditions, withConditionsOf } from './conditions.ts';
 import type { Taking, ToldPart } from './taken.ts';
 import { titleOfPart } from './titles.ts';
-import { joinedWords, textOfMarkup, wordsIn } from './words.ts';
+import { asName, joinedWords, textOfMarkup, wordsIn } from './words.ts';
 
 export interface TakenApart {
   /** The form with questions on pages and nothing else, still to be held against the schema. */
@@ -236,10 +236,10 @@ function filledInOnce({ names, renamed }: Taking, group: Json, { repeated }: Wit
   const called = new Map<string, string>();
   for (const [name, question] of questionsWithin(group, 0, (inner) => !isRepeated(inner))) {
     if (called.has(name)) continue;
-    const now = names.free(`${prefix}${String(question.name)}`);
+    const now = names.free(`${prefix}${asName(question.name)}`);
     called.set(name, now);
     for (const before of ['[0].', '.'])
-      renamed.set(`${String(group.name)}${before}${name}`.toLowerCase(), now);
+      renamed.set(`${asName(group.name)}${before}${name}`.toLowerCase(), now);
   }
   return { prefix, called };
 }
@@ -255,7 +255,7 @@ function asItAsks(part: Json, { repeated }: Within): Json {
 /** A question with what its groups say of it. */
 function ofQuestion(question: Json, within: Within): Json {
   const { shows, isHidden, isReadOnly, repeated } = within;
-  const name = String(question.name);
+  const name = asName(question.name);
   const named = repeated
     ? {
         ...asItAsks(question, within),

@@ -62,3 +62,7 @@ const signs: Readonly<Record<string, string>> = {
   '#39': "'",
   nbsp: ' ',
 };
+
+/** What a part calls itself, as a text. Things have no name: what they say of themselves as a text is anybody's, and may throw. */
+export const asName = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? '' : String(value);
