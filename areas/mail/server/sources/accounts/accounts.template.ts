@@ -1,6 +1,8 @@
 import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
 import { codeMinutes, firstPasswordDays, linkHours } from '#areas/accounts/rules/accounts.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import type { Values } from '../../gallery/values.template.ts';
+import type { MailDraft } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { greeted, somebody } from '../../layout/newcomers.template.ts';
 import { recordInvitation } from './record-invitation.template.ts';
@@ -103,46 +105,45 @@ export const resetCode = defineMail({
   }),
 });
 
-/** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */
-export const changePasswordMail = defineMail({
-  name: 'change-password',
-  words: (t: Translate, data: { firstName: string; resetUrl: string; supportEmail: string }) => ({
-    subject: t('mail.changePassword.subject'),
+interface DoneData {
+  firstName: string;
+  resetUrl: string;
+  supportEmail: string;
+}
+
+/** What was done with an account, and what its owner does when it was somebody else. */
+const doneWords =
+  (done: 'changePassword' | 'dataDownloaded') =>
+  (t: Translate, data: DoneData): MailDraft => ({
+    subject: t(`mail.${done}.subject`),
     preview: t('mail.changePassword.preview'),
     heading: t('mail.changePassword.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('mail.changePassword.intro') },
+      { kind: 'paragraph', text: t(`mail.${done}.intro`) },
       { kind: 'paragraph', text: t('mail.changePassword.notYou', { email: data.supportEmail }) },
       { kind: 'link', label: t('mail.changePassword.link'), url: data.resetUrl },
     ],
     reason: t('mail.changePassword.reason'),
-  }),
-  example: ({ text, url }) => ({
-    firstName: text('Ada'),
-    resetUrl: url('/user/forgot-password'),
-    supportEmail,
-  }),
+  });
+
+const doneExample = ({ text, url }: Values): DoneData => ({
+  firstName: text('Ada'),
+  resetUrl: url('/user/forgot-password'),
+  supportEmail,
 });
 
-/** Tells the owner of an account that all that is kept about them was downloaded, and what to do when it was somebody else. */
+/** Tells the owner of an account that its password was changed. */
+export const changePasswordMail = defineMail({
+  name: 'change-password',
+  words: doneWords('changePassword'),
+  example: doneExample,
+});
+
+/** Tells the owner of an account that all that is kept about them was downloaded. */
 export const dataDownloadedMail = defineMail({
   name: 'data-downloaded',
-  words: (t: Translate, data: { firstName: string; resetUrl: string; supportEmail: string }) => ({
-    subject: t('mail.dataDownloaded.subject'),
-    preview: t('mail.changePassword.preview'),
-    heading: t('mail.changePassword.heading', { firstName: data.firstName }),
-    blocks: [
-      { kind: 'paragraph', text: t('mail.dataDownloaded.intro') },
-      { kind: 'paragraph', text: t('mail.changePassword.notYou', { email: data.supportEmail }) },
-      { kind: 'link', label: t('mail.changePassword.link'), url: data.resetUrl },
-    ],
-    reason: t('mail.changePassword.reason'),
-  }),
-  example: ({ text, url }) => ({
-    firstName: text('Ada'),
-    resetUrl: url('/user/forgot-password'),
-    supportEmail,
-  }),
+  words: doneWords('dataDownloaded'),
+  example: doneExample,
 });
 
 /**

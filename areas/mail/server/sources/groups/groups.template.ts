@@ -2,7 +2,7 @@ import type { HeldEnding } from '#areas/registrations/rules/held-places.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { exampleContact, examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
-import type { Block } from '../../layout/draft.template.ts';
+import type { Block, MailDraft } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { greeted, somebody } from '../../layout/newcomers.template.ts';
 import {
@@ -77,22 +77,27 @@ const forNewcomers = <Data extends GroupMailData>(t: Translate, data: Data): Dat
   contact: data.contact && { ...data.contact, name: somebody(t, data.contact.name) },
 });
 
-/** To the contact of a group: what is held for it, and where names are entered and places given back. */
-export const groupHeld = defineMail({
-  name: 'group-held',
-  words: (t: Translate, data: GroupMailData) => ({
-    subject: t('mail.group.held.subject', said(data)),
+/** What is held for a group, and where names are entered and places given back. */
+const heldWords =
+  (kind: 'held' | 'changed') =>
+  (t: Translate, data: GroupMailData): MailDraft => ({
+    subject: t(`mail.group.${kind}.subject`, said(data)),
     preview: t('mail.group.held.preview', said(data)),
-    heading: t('mail.group.held.heading', said(data)),
+    heading: t(`mail.group.${kind}.heading`, said(data)),
     blocks: [
-      { kind: 'paragraph', text: t('mail.group.held.intro', said(data)) },
+      { kind: 'paragraph', text: t(`mail.group.${kind}.intro`, said(data)) },
       ...groupBlocks(t, data),
       placeBlock(t, data),
       ...linkBlocks(t, data),
       contactBlock(t, data),
     ],
     reason: t('mail.group.reason', said(data)),
-  }),
+  });
+
+/** To the contact of a group: what is held for it. */
+export const groupHeld = defineMail({
+  name: 'group-held',
+  words: heldWords('held'),
   newcomers: forNewcomers,
   example,
 });
@@ -100,19 +105,7 @@ export const groupHeld = defineMail({
 /** To the contact of a group: what is held now, after its number, time or activity changed. */
 export const groupPlacesChanged = defineMail({
   name: 'group-changed',
-  words: (t: Translate, data: GroupMailData) => ({
-    subject: t('mail.group.changed.subject', said(data)),
-    preview: t('mail.group.held.preview', said(data)),
-    heading: t('mail.group.changed.heading', said(data)),
-    blocks: [
-      { kind: 'paragraph', text: t('mail.group.changed.intro', said(data)) },
-      ...groupBlocks(t, data),
-      placeBlock(t, data),
-      ...linkBlocks(t, data),
-      contactBlock(t, data),
-    ],
-    reason: t('mail.group.reason', said(data)),
-  }),
+  words: heldWords('changed'),
   newcomers: forNewcomers,
   example,
 });
