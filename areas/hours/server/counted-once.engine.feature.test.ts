@@ -17,6 +17,7 @@ import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { triesOf } from '#testing/soak.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -137,7 +138,7 @@ it('each minute of somebody in several places at once counts once, where they ch
       const total = won.reduce((sum, minutes, index) => sum + (spans[index]!.isOver ? minutes : 0), 0);
       expect(sums.minutes).toBe(total);
     }),
-    { numRuns: 40 },
+    { numRuns: triesOf({ gate: 15, soak: 40 }) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SurveyModel, type Question } from 'survey-core';
 import { expect, it } from 'vitest';
 import { anyAnswers, anyForm } from '#testing/generated-forms.ts';
+import { triesOf } from '#testing/soak.ts';
 import type { FormDefinition } from '../form-definition/definition.ts';
 import { shownForm } from '../form-definition/shown-form.ts';
 import { askedForm, type AskedForm } from './asked-form.ts';
@@ -9,7 +10,7 @@ import { givenByPeople, setHiddenAside } from './hidden-answers.ts';
 import { judgeAnswers, saysNothing, type Answer } from './judge.ts';
 import { wrongIn } from './wrong-answers.ts';
 
-const forms = 200;
+const forms = triesOf({ gate: 75, soak: 200 });
 const changesOfEach = 12;
 const today = '2030-06-16';
 

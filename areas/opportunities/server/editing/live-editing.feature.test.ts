@@ -33,6 +33,7 @@ import {
   wantedMails,
   watchFreed,
 } from '#testing/registration-invariants.ts';
+import { triesOf } from '#testing/soak.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
 import {
   peopleRearranged,
@@ -41,8 +42,8 @@ import {
 } from '#areas/registrations/server/registrations.events.ts';
 import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
-/** Sequences, and most steps of each; on both databases together they take about a minute. */
-const runs = 20;
+/** Sequences, and most steps of each. */
+const runs = triesOf({ gate: 8, soak: 20 });
 const steps = 24;
 
 /** Places, and days on which something is about to happen to their clocks or months. */

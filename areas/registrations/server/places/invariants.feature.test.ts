@@ -7,6 +7,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { checkPlaces, mailsWithoutEvent, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
+import { triesOf } from '#testing/soak.ts';
 import {
   everyVolunteerStep,
   makeVolunteers,
@@ -29,8 +30,8 @@ import {
   walkedIn,
 } from '../registrations.events.ts';
 
-/** Sequences, and most steps of each; on both databases together they take well under a minute. */
-const runs = 50;
+/** Sequences, and most steps of each. */
+const runs = triesOf({ gate: 20, soak: 50 });
 const steps = 14;
 
 let test: TestApp;
