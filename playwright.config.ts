@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
 import { longestWait, slowdown, startJourneyClock } from './testing/journeys.ts';
-import { journeysAtOnce, patience, roomyMemoryFolder } from './testing/machine.ts';
+import { waitersAtOnce, patience, roomyMemoryFolder } from './testing/machine.ts';
 import { freePort } from './testing/postgres.ts';
 
 // This file is read again in every worker: what the first reading found is in the environment by then.
@@ -29,7 +29,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './testing/e2e-server.ts',
   fullyParallel: true,
-  workers: journeysAtOnce,
+  workers: waitersAtOnce,
   retries: 0,
   forbidOnly: true,
   // The longest journey takes 12 s on two quiet cores; a busy machine with one must not fail it.

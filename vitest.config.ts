@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience, workers } from './testing/machine.ts';
+import { patience, waitersAtOnce, workers } from './testing/machine.ts';
 import { LongFirst } from './testing/setup/long-first.ts';
 
 const roots = '{areas,shared,server,web,scripts,testing}';
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     retry: 0,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongFirst, groupOrder: 1 },
     setupFiles: ['testing/setup/each-file.ts'],
     testTimeout: patience(60_000),
     hookTimeout: patience(120_000),
@@ -73,6 +73,9 @@ export default defineConfig({
           globalSetup: 'testing/setup/postgres.ts',
           env: { MANYHANDS_TEST_DB: 'pg' },
           testTimeout: patience(120_000),
+          // Before the others: Vitest runs projects together that have as many files at once.
+          maxWorkers: waitersAtOnce,
+          sequence: { groupOrder: 0 },
         },
       },
     ],

@@ -8,8 +8,11 @@ const mostWorkers = 4;
 /** So many test files run at once: one for each core that this process may use, also under `taskset`. */
 export const workers = Math.min(mostWorkers, availableParallelism());
 
-/** One journey more than there are cores: each waits for a quarter of its time, for frames, answers and mails. */
-export const journeysAtOnce = workers > 1 ? workers + 1 : 1;
+/**
+ * One more of the tests that wait for a quarter of their time: journeys for frames, answers and mails, tests of several processes for locks and
+ * for processes that start and end.
+ */
+export const waitersAtOnce = workers > 1 ? workers + 1 : 1;
 
 /**
  * How long something may take before it has failed. It is never a measure of speed: a wait that ends early is a test

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../app.ts';
 import { makeRightsWorld, rightsHolders, type RightsWorld } from '../worlds/rights.ts';
 import type { Row } from './row.ts';
 
-/** Has everybody try out every row, within a `describe`. */
-export function tellRights(rows: readonly Row[]): void {
-  let test: TestApp;
-  /** Worlds that no case has changed: making one takes longer than ten cases. */
-  const untouched = new Map<boolean, RightsWorld>();
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+/** Worlds that no case has changed, by whether they are private: making one takes longer than ten cases. */
+export type Untouched = Map<boolean, RightsWorld>;
 
+/**
+ * Has everybody try out every row, within a `describe`.
+ * @param stage the app, once the tests run, and its worlds
+ */
+export function tellRights(rows: readonly Row[], stage: () => { test: TestApp; untouched: Untouched }): void {
   describe.each(rows)('who $what', ({ endpoint, input, get, says = () => 'ok', isPrivate = false }) => {
     it.each(rightsHolders.map((who, at) => [who, get[at]] as const))(
       '%s: %s [access-5]',
       async (who, expected) => {
+        const { test, untouched } = stage();
         const world = untouched.get(isPrivate) ?? (await makeRightsWorld(test.db, { isPrivate }));
         untouched.set(isPrivate, world);
         const answer = await test.call(endpoint, {
@@ -38,6 +37,7 @@ export function tellRights(rows: readonly Row[]): void {
         endpoint.forKeys ? get[rightsHolders.indexOf('outsider')] : 'api-key.closed',
       ],
     ] as const)('%s: %s [access-5, api-keys-4]', async (who, expected) => {
+      const { test, untouched } = stage();
       const world = untouched.get(isPrivate) ?? (await makeRightsWorld(test.db, { isPrivate }));
       untouched.set(isPrivate, world);
       const answer = await test.call(endpoint, {

@@ -1,10 +1,11 @@
 // The rights in an organization: every action of the contract that concerns one, by everybody who may have something to do
 // with it. The rows are in `x.rights.ts` of the areas, found by that name.
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { Row } from '#testing/rights/row.ts';
-import { tellRights } from '#testing/rights/tell-rights.ts';
+import { tellRights, type Untouched } from '#testing/rights/tell-rights.ts';
 
 interface Rights {
   rights?: readonly Row[];
@@ -15,7 +16,16 @@ interface Rights {
 const found = Object.entries(import.meta.glob<Rights>('/areas/*/testing/*.rights.ts', { eager: true }));
 const rows = found.flatMap(([file, { rights }]) => (rights ? [[file, rights] as const] : []));
 
-describe.each(rows)('the rights in an organization, %s', (_file, rights) => tellRights(rights));
+let test: TestApp;
+const untouched: Untouched = new Map();
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe.each(rows)('the rights in an organization, %s', (_file, rights) =>
+  tellRights(rights, () => ({ test, untouched })),
+);
 
 it('the rights are told for every endpoint of the contract [access-5, messages-1]', () => {
   const known = new Set<AnyEndpoint>(
