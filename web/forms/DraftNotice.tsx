@@ -82,7 +82,7 @@ export function DraftNotice<Value extends object>(props: DraftNoticeProps<Value>
           size="s"
           actions={
             <>
-              <Button variant="default" onClick={draft.keepThis}>
+              <Button variant="default" onClick={draft.keepThis} data-autofocus>
                 {t('app.draft.elsewhere.keep')}
               </Button>
               <Button

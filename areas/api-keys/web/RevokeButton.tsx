@@ -41,6 +41,7 @@ export function RevokeButton({ orgName, keyId, name }: { orgName: string; keyId:
         title={t('apiKeys.revoke.title')}
         text={t('apiKeys.revoke.text', { name })}
         confirmLabel={t('apiKeys.revoke')}
+        danger
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
         onCancel={() => setOpened(false)}

@@ -97,6 +97,7 @@ export function WebhookButtons({
         title={t('webhooks.delete.title')}
         text={t('webhooks.delete.text', { url })}
         confirmLabel={t('webhooks.delete')}
+        danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={onEnd}

@@ -1,6 +1,6 @@
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import box from './Box.module.css';
+import box from '#web/ui/Box.module.css';
 import css from './ChooseAll.module.css';
 import { isChoosable, type ChosenPeople } from './use-chosen-people.ts';
 

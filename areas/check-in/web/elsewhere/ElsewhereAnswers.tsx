@@ -23,9 +23,9 @@ export function ElsewhereAnswers({ elsewhere, onAnswer, onCancel, size, isPendin
   const canLeave = elsewhere.place !== null;
   return (
     <>
-      {canLeave ? (
-        <Button {...of} data-autofocus onClick={() => onAnswer('leave')}>
-          {t('elsewhere.leave')}
+      {onCancel ? (
+        <Button {...of} variant="subtle" onClick={onCancel}>
+          {t('elsewhere.cancel')}
         </Button>
       ) : null}
       <Button
@@ -36,9 +36,9 @@ export function ElsewhereAnswers({ elsewhere, onAnswer, onCancel, size, isPendin
       >
         {t(canLeave ? 'elsewhere.stay' : 'elsewhere.stay.hidden')}
       </Button>
-      {onCancel ? (
-        <Button {...of} variant="subtle" onClick={onCancel}>
-          {t('elsewhere.cancel')}
+      {canLeave ? (
+        <Button {...of} data-autofocus onClick={() => onAnswer('leave')}>
+          {t('elsewhere.leave')}
         </Button>
       ) : null}
     </>

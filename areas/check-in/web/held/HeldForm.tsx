@@ -153,7 +153,12 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
         disabled={!held && slotIds.length === 0}
       >
         {held && openOf(held) > 0 ? (
-          <Button variant="default" onClick={() => release.mutate(held)} disabled={form.isPending}>
+          <Button
+            variant="outline"
+            color="red"
+            onClick={() => release.mutate(held)}
+            disabled={form.isPending}
+          >
             {t('held.release', { open: openOf(held) })}
           </Button>
         ) : null}

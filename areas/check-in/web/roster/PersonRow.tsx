@@ -13,7 +13,7 @@ import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { nameOnRoster, stateInRow } from './parties.ts';
-import box from '../corrections/Box.module.css';
+import box from '#web/ui/Box.module.css';
 import css from './PersonRow.module.css';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import { RowMenu } from './RowMenu.tsx';

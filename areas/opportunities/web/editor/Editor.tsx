@@ -246,6 +246,7 @@ export function Editor(props: EditorProps) {
         text={t('opportunityEditor.close.text')}
         cancelLabel={t('opportunityEditor.close.no')}
         confirmLabel={t('opportunityEditor.close.yes')}
+        danger
         onCancel={() => setClosing(false)}
         onConfirm={() => {
           draft.finish();

@@ -7,6 +7,7 @@ import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { findDates } from './pick-dates.ts';
+import box from '#web/ui/Box.module.css';
 import css from './schedule.module.css';
 
 export interface PickDatesProps {
@@ -63,6 +64,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
           <label className={css.tick}>
             <input
               type="checkbox"
+              className={box.box}
               checked={isAll}
               onChange={(event) =>
                 tick(
@@ -77,6 +79,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
             <label key={id} className={css.tick}>
               <input
                 type="checkbox"
+                className={box.box}
                 checked={ticked.has(id)}
                 onChange={(event) => tick([id], event.currentTarget.checked)}
               />
