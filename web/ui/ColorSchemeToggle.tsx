@@ -1,7 +1,8 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import css from './ColorSchemeToggle.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** Two buttons in one place; CSS shows the one that changes something, so server and browser agree. */
 export function ColorSchemeToggle() {
@@ -9,22 +10,16 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <ActionIcon
-        className={css.toDark}
-        aria-label={t('ui.scheme.dark')}
-        title={t('ui.scheme.dark')}
-        onClick={() => setColorScheme('dark')}
-      >
+      <IconButton className={css.toDark} label={t('ui.scheme.dark')} onClick={() => setColorScheme('dark')}>
         <IconMoon size={22} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         className={css.toLight}
-        aria-label={t('ui.scheme.light')}
-        title={t('ui.scheme.light')}
+        label={t('ui.scheme.light')}
         onClick={() => setColorScheme('light')}
       >
         <IconSun size={22} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </>
   );
 }

@@ -25,9 +25,10 @@ export function Pager({ page, pageCount, label, onChange }: PagerProps) {
         siblings={1}
         classNames={{ control: css.control ?? '', dots: css.dots ?? '' }}
         getItemProps={(target) => ({ 'aria-label': t('ui.pagination.page', { page: target }) })}
-        getControlProps={(control) => ({
-          'aria-label': t(control === 'previous' ? 'ui.pagination.previous' : 'ui.pagination.next'),
-        })}
+        getControlProps={(control) => {
+          const words = t(control === 'previous' ? 'ui.pagination.previous' : 'ui.pagination.next');
+          return { 'aria-label': words, title: words };
+        }}
       />
     </nav>
   );

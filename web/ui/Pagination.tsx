@@ -39,11 +39,11 @@ export function Pagination({ page, pageCount, param = 'page', label }: Paginatio
           to: to(target),
           'aria-label': t('ui.pagination.page', { page: target }),
         })}
-        getControlProps={(control) =>
-          control === 'previous'
-            ? { component: Link, to: to(previous), 'aria-label': t('ui.pagination.previous') }
-            : { component: Link, to: to(next), 'aria-label': t('ui.pagination.next') }
-        }
+        getControlProps={(control) => {
+          const isBack = control === 'previous';
+          const words = t(isBack ? 'ui.pagination.previous' : 'ui.pagination.next');
+          return { component: Link, to: to(isBack ? previous : next), 'aria-label': words, title: words };
+        }}
       />
     </nav>
   );

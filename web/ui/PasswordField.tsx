@@ -8,6 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export function PasswordField(props: PasswordInputProps) {
   const t = useTexts();
   const [visible, setVisible] = useState(false);
+  const toggle = t(visible ? 'ui.password.hide' : 'ui.password.show');
   return (
     <PasswordInput
       rightSectionWidth="3rem"
@@ -15,7 +16,8 @@ export function PasswordField(props: PasswordInputProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'ui.password.hide' : 'ui.password.show'),
+        'aria-label': toggle,
+        title: toggle,
         'aria-hidden': false,
         tabIndex: 0,
         className: css.toggle,

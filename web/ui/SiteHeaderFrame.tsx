@@ -82,6 +82,7 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
               opened={opened}
               popoverTarget={menuId}
               aria-label={t(opened ? 'ui.menu.close' : 'ui.menu.open')}
+              title={t(opened ? 'ui.menu.close' : 'ui.menu.open')}
               className={css.burger}
               size={22}
             />
@@ -99,7 +100,12 @@ export function SiteHeaderFrame(props: SiteHeaderFrameProps) {
       >
         <div className={css.menuTop}>
           <span className={css.menuTitle}>{t('ui.menu.title')}</span>
-          <CloseButton popoverTarget={menuId} popoverTargetAction="hide" aria-label={t('ui.menu.close')} />
+          <CloseButton
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label={t('ui.menu.close')}
+            title={t('ui.menu.close')}
+          />
         </div>
         <nav aria-label={navLabel}>
           <ul className={css.menuLinks}>{items}</ul>

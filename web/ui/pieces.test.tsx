@@ -8,9 +8,11 @@ import { Avatar } from './Avatar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FormError } from './FormError.tsx';
+import { IconButton } from './IconButton.tsx';
 import { LoadingState } from './LoadingState.tsx';
 import { Main, PageShell } from './PageShell.tsx';
 import { Pagination } from './Pagination.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { ResponsiveTabs } from './ResponsiveTabs.tsx';
 import { SiteFooterFrame } from './SiteFooterFrame.tsx';
 import { SiteHeaderFrame } from './SiteHeaderFrame.tsx';
@@ -122,6 +124,15 @@ describe('on the server', () => {
     expect(page).toContain('href="/opportunities?skill=cooking&amp;page=3"');
     expect(page).toContain('aria-label="Next page"');
     expect(html(<Pagination page={1} pageCount={1} />)).not.toContain('<nav');
+  });
+
+  test('a button with an icon alone shows its words to those who point at it', () => {
+    const button = html(<IconButton label="Move up: Size" hint="Move up" />);
+    expect(button).toContain('aria-label="Move up: Size"');
+    expect(button).toContain('title="Move up"');
+    expect(html(<IconButton label="Edit Ann" to="/ann" />)).toMatch(/<a [^>]*title="Edit Ann"/);
+    expect(html(<Pagination page={1} pageCount={2} />)).toContain('title="Next page"');
+    expect(html(<PasswordField />)).toContain('title="Show password"');
   });
 
   test('form problems link to their fields', () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
@@ -14,6 +14,7 @@ import { ReaderField } from './ReaderField.tsx';
 import { WithoutMessages } from './WithoutMessages.tsx';
 import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
 import type { Message } from './use-message.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 const MessageContent = lazy(() => import('./MessageContent.tsx'));
 
@@ -37,15 +38,15 @@ export function PreviewMessage({ message, choices, onCancel }: MessageStepProps)
         <ReaderField people={people} position={people.indexOf(recipient)} onChange={setPosition} />
       ) : null}
       <div className={css.stepper}>
-        <ActionIcon
+        <IconButton
           variant="default"
           size={44}
-          aria-label={t('messages.preview.previous')}
+          label={t('messages.preview.previous')}
           disabled={position === 0}
           onClick={() => setPosition(position - 1)}
         >
           <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <p role="status" className={css.reader}>
           {t('messages.preview.to', {
             name: values.fullName,
@@ -53,15 +54,15 @@ export function PreviewMessage({ message, choices, onCancel }: MessageStepProps)
             total: people.length,
           })}
         </p>
-        <ActionIcon
+        <IconButton
           variant="default"
           size={44}
-          aria-label={t('messages.preview.next')}
+          label={t('messages.preview.next')}
           disabled={position >= people.length - 1}
           onClick={() => setPosition(position + 1)}
         >
           <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <article className={css.mail}>
         <p className={css.subject} dir="auto">

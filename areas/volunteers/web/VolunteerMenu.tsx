@@ -1,5 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCheck,
   IconDots,
@@ -18,6 +18,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { VolunteerActions } from './volunteer-columns.tsx';
 import css from './Volunteers.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface VolunteerMenuProps extends VolunteerActions {
   volunteer: VolunteerView;
@@ -44,14 +45,14 @@ export function VolunteerMenu({ volunteer, answers, editAt, ...actions }: Volunt
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
+        <IconButton
           size={34}
           className={css.more}
-          aria-label={t('volunteers.more.of', { name: fullName(volunteer) })}
-          title={t('volunteers.more')}
+          label={t('volunteers.more.of', { name: fullName(volunteer) })}
+          hint={t('volunteers.more')}
         >
           <IconDots size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {volunteer.email === noAddress

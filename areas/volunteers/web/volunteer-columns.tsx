@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconFileText, IconMessage2, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { fullName } from '#shared/rules/full-name.ts';
 import { VolunteerMenu } from './VolunteerMenu.tsx';
 import css from './Volunteers.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface VolunteerActions {
   onAnswer: (answer: VolunteerAnswer, people: readonly VolunteerView[]) => void;
@@ -242,42 +243,36 @@ function Actions({
   return (
     <div className={css.actions}>
       {volunteer.declineMessage === null ? null : (
-        <ActionIcon
+        <IconButton
           {...sign}
-          title={t('volunteers.reason')}
-          aria-label={t('volunteers.reason.of', params)}
+          hint={t('volunteers.reason')}
+          label={t('volunteers.reason.of', params)}
           onClick={() => onReason(volunteer)}
         >
           <IconMessage2 size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       {volunteer.hasAnswers ? (
-        <ActionIcon
+        <IconButton
           {...sign}
-          title={t('volunteers.enrollment')}
-          aria-label={t('volunteers.enrollment.of', params)}
+          hint={t('volunteers.enrollment')}
+          label={t('volunteers.enrollment.of', params)}
           onClick={() => onEnrollment(volunteer)}
         >
           <IconFileText size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       ) : null}
-      <ActionIcon
+      <IconButton
         {...sign}
-        title={t('volunteers.groups')}
-        aria-label={t('volunteers.groups.of', params)}
+        hint={t('volunteers.groups')}
+        label={t('volunteers.groups.of', params)}
         onClick={() => onGroups(volunteer)}
       >
         <IconUsersGroup size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...sign}
-        component={Link}
-        to={editAt}
-        title={t('volunteers.edit')}
-        aria-label={t('volunteers.edit.of', params)}
-      >
+      </IconButton>
+      <IconButton {...sign} to={editAt} hint={t('volunteers.edit')} label={t('volunteers.edit.of', params)}>
         <IconPencil size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <VolunteerMenu
         volunteer={volunteer}
         answers={isPrivate ? openAnswers(volunteer) : []}

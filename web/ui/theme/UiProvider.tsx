@@ -15,7 +15,7 @@ const themeFor = (t: Translate): MantineThemeOverride => ({
     ...theme.components,
     Notification: {
       ...theme.components?.Notification,
-      defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } },
+      defaultProps: { closeButtonProps: { 'aria-label': t('ui.close'), title: t('ui.close') } },
     },
   },
 });

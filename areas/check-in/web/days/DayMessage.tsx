@@ -1,11 +1,12 @@
 import '#web/ui/theme/more-styles.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messageAudiencesMax } from '#areas/messages/rules/message-audiences.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './DayMessage.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 /** A date with people, as far as a message to them needs to know it. */
 export interface PeopledDate {
@@ -40,9 +41,9 @@ export function DayMessage({ dates, day, isSmall = false }: DayMessageProps) {
   const spoken = `${words}, ${day}`;
   if (organizations.length === 1)
     return isSmall ? (
-      <ActionIcon component={Link} to={only.to} aria-label={spoken} title={words} className={css.message}>
+      <IconButton to={only.to} label={spoken} hint={words} className={css.message}>
         <IconMail size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     ) : (
       <Button
         component={Link}
@@ -60,9 +61,9 @@ export function DayMessage({ dates, day, isSmall = false }: DayMessageProps) {
     <Menu withInitialFocusPlaceholder={false} position="bottom-end">
       <Menu.Target>
         {isSmall ? (
-          <ActionIcon aria-label={spoken} title={words} className={css.message}>
+          <IconButton label={spoken} hint={words} className={css.message}>
             <IconMail size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         ) : (
           <Button
             aria-label={spoken}

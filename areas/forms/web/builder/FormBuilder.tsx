@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -26,6 +26,7 @@ import { emptyForm, readyMadeForm } from './start/ready-made.ts';
 import { ReadyWindow } from './start/ReadyWindow.tsx';
 import { partId, useBuilder, type Work } from './editing/use-builder.ts';
 import { useSaveForm } from './editing/use-save-form.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 const FormPreview = lazy(() => import('../application/FormPreview.tsx'));
 
@@ -202,24 +203,22 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion, add
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={css.actions}>
-        <ActionIcon
+        <IconButton
           variant="default"
-          aria-label={t('formBuilder.undo')}
-          title={t('formBuilder.undo')}
+          label={t('formBuilder.undo')}
           aria-disabled={history.past.length === 0}
           onClick={actions.undo}
         >
           <IconArrowBackUp size={22} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
+        </IconButton>
+        <IconButton
           variant="default"
-          aria-label={t('formBuilder.redo')}
-          title={t('formBuilder.redo')}
+          label={t('formBuilder.redo')}
           aria-disabled={history.future.length === 0}
           onClick={actions.redo}
         >
           <IconArrowForwardUp size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <Button className={css.save} onClick={() => save()} loading={saving.isPending}>
           {t(formId === undefined ? 'formBuilder.save' : 'formBuilder.update')}
         </Button>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconClockCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
 import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './Approval.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface ReportActions {
   onApprove: (report: ReportToDecide) => void;
@@ -250,38 +251,38 @@ function Actions({
         {t(isRecorded ? 'timeApproval.take' : 'timeApproval.approve')}
       </Button>
       {isRecorded && report.recorded[0]?.checkInAt ? (
-        <ActionIcon
+        <IconButton
           variant="subtle"
           size={30}
           disabled={isPending}
-          aria-label={t('timeApproval.keep.of', of)}
-          title={t('timeApproval.keep')}
+          label={t('timeApproval.keep.of', of)}
+          hint={t('timeApproval.keep')}
           onClick={() => onKeep(report)}
         >
           <IconClockCheck size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       ) : null}
-      <ActionIcon
+      <IconButton
         variant="subtle"
         size={30}
         disabled={isPending}
-        aria-label={t('timeApproval.change.of', of)}
-        title={t('timeApproval.change')}
+        label={t('timeApproval.change.of', of)}
+        hint={t('timeApproval.change')}
         onClick={() => onChange(report)}
       >
         <IconPencil size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         variant="subtle"
         color="red"
         size={30}
         disabled={isPending}
-        aria-label={t('timeApproval.decline.of', of)}
-        title={t('timeApproval.decline')}
+        label={t('timeApproval.decline.of', of)}
+        hint={t('timeApproval.decline')}
         onClick={() => onDecline(report)}
       >
         <IconX size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

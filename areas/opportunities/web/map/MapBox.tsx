@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { openMap } from './leaflet-map.ts';
 import css from './MapBox.module.css';
 import { MapCredit } from './MapCredit.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface MapBoxProps {
   tiles: MapTilesView;
@@ -45,24 +45,22 @@ export function MapBox({ tiles, label, onOpen, children, isSmall = false }: MapB
     <div className={css.whole}>
       <div className={css.frame} data-small={isSmall || undefined}>
         <div className={css.buttons}>
-          <ActionIcon
+          <IconButton
             variant="default"
             size={44}
             onClick={() => map?.zoomIn()}
-            aria-label={t('opportunities.map.zoomIn')}
-            title={t('opportunities.map.zoomIn')}
+            label={t('opportunities.map.zoomIn')}
           >
             <IconPlus size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             variant="default"
             size={44}
             onClick={() => map?.zoomOut()}
-            aria-label={t('opportunities.map.zoomOut')}
-            title={t('opportunities.map.zoomOut')}
+            label={t('opportunities.map.zoomOut')}
           >
             <IconMinus size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
         <div ref={box} role="group" aria-label={label} className={css.map} />
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX, IconZoomIn } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { pathTo } from '#web/routing/paths.ts';
 import { clusterName } from './ClusterMarker.tsx';
 import type { Cluster } from './clusters.ts';
 import css from './PlacesMap.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface PlacePanelProps {
   cluster: Cluster;
@@ -37,15 +38,9 @@ export function PlacePanel({ cluster, onNearer, onClose }: PlacePanelProps) {
         <h3 id={id} ref={heading} tabIndex={-1} className={css.name}>
           {clusterName(t, cluster)}
         </h3>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          onClick={onClose}
-          aria-label={t('ui.close')}
-          title={t('ui.close')}
-        >
+        <IconButton variant="subtle" size={44} onClick={onClose} label={t('ui.close')}>
           <IconX size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <ul className={css.list} role="list">
         {places.flatMap(({ town, opportunities }) =>

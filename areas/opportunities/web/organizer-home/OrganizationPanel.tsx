@@ -24,7 +24,7 @@ export function OrganizationPanel({ opened, onClose, organizations }: Organizati
       position="right"
       size="min(26rem, 92vw)"
       title={t('organizerHome.organizations')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closeButtonProps={{ 'aria-label': t('ui.close'), title: t('ui.close') }}
     >
       <div className={css.inside}>
         <p className={css.text}>

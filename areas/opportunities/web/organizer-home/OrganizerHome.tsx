@@ -69,7 +69,7 @@ export function OrganizerHome() {
         position="left"
         size="min(24rem, 92vw)"
         title={t('organizerHome.filters')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
+        closeButtonProps={{ 'aria-label': t('ui.close'), title: t('ui.close') }}
       >
         <div className={css.inside}>
           <FilterForm {...form} onDone={filterPanel.close} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActionIcon, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathTo } from '#web/routing/paths.ts';
@@ -9,6 +9,7 @@ import css from './MoreOpportunities.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { opportunityListQuery } from '../opportunities.queries.ts';
 import { OpportunityCard } from '../search/OpportunityCard.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 /** Pixels that a press of a button scrolls (docs/PRODUCT.md, "Limits"); a card with its gap is as wide. */
 const step = 300;
@@ -46,28 +47,28 @@ export function MoreOpportunities({ exceptId }: { exceptId: string }) {
           </LinkButton>
           {canBack || canForward ? (
             <>
-              <ActionIcon
+              <IconButton
                 size={44}
                 radius="xl"
                 variant="default"
-                aria-label={t('opportunities.more.back')}
+                label={t('opportunities.more.back')}
                 aria-disabled={!canBack}
                 className={css.arrow}
                 onClick={() => scroll(-step)}
               >
                 <IconArrowLeft size={22} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
+              </IconButton>
+              <IconButton
                 size={44}
                 radius="xl"
                 variant="default"
-                aria-label={t('opportunities.more.forward')}
+                label={t('opportunities.more.forward')}
                 aria-disabled={!canForward}
                 className={css.arrow}
                 onClick={() => scroll(step)}
               >
                 <IconArrowRight size={22} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </>
           ) : null}
         </div>

@@ -1,10 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { nearMax } from '#shared/rules/distances.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OpportunityFilterBar.module.css';
 import { useVisitorLocation } from './use-visitor-location.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface NearFieldProps {
   near: string | undefined;
@@ -50,16 +51,15 @@ export function NearField({ near, isUnknown, isAsked, onFound }: NearFieldProps)
       leftSection={<IconMapPin size={20} aria-hidden />}
       rightSection={
         canAsk ? (
-          <ActionIcon
+          <IconButton
             variant="subtle"
             size="lg"
             loading={isLooking}
             onClick={() => ask(true)}
-            aria-label={t('opportunities.near.me')}
-            title={t('opportunities.near.me')}
+            label={t('opportunities.near.me')}
           >
             <IconCurrentLocation size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         ) : null
       }
       rightSectionWidth="3rem"

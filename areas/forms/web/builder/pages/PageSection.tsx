@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import type { FormPage } from '#areas/forms/rules/form-definition/definition.ts';
@@ -12,6 +12,7 @@ import { Palette } from './Palette.tsx';
 import { QuestionCard } from '../question/QuestionCard.tsx';
 import { partId, type Actions } from '../editing/use-builder.ts';
 import { usePageEnd, type Edge } from './use-drag.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface PageSectionProps {
   page: FormPage;
@@ -62,25 +63,25 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
         />
         {count > 1 ? (
           <div className={css.tools}>
-            <ActionIcon
+            <IconButton
               id={partId('up', `page ${page.name}`)}
-              aria-label={t('formBuilder.page.up', { page: number })}
+              label={t('formBuilder.page.up', { page: number })}
               aria-disabled={at === 0}
               onClick={() => actions.stepPage(page.name, -1)}
             >
               <IconArrowUp size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
+            </IconButton>
+            <IconButton
               id={partId('down', `page ${page.name}`)}
-              aria-label={t('formBuilder.page.down', { page: number })}
+              label={t('formBuilder.page.down', { page: number })}
               aria-disabled={at === count - 1}
               onClick={() => actions.stepPage(page.name, 1)}
             >
               <IconArrowDown size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon aria-label={t('formBuilder.page.remove', { page: number })} onClick={remove}>
+            </IconButton>
+            <IconButton label={t('formBuilder.page.remove', { page: number })} onClick={remove}>
               <IconTrash size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </div>
         ) : null}
       </div>

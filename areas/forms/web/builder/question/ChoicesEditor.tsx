@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import css from '../FormBuilder.module.css';
 import type { QuestionFieldsProps } from './QuestionEditor.tsx';
 import { choiceOf, choicesFromList, renamedChoice } from './questions.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 /** Choices that are shown at once; a list can have thousands. */
 const shownAtOnce = 25;
@@ -102,28 +103,25 @@ export function ChoicesEditor({ question, actions }: QuestionFieldsProps) {
                 />
               ) : null}
               <span className={css.tools}>
-                <ActionIcon
+                <IconButton
                   id={`${inputId(index)}up`}
-                  aria-label={t('formBuilder.choice.up', { number })}
+                  label={t('formBuilder.choice.up', { number })}
                   aria-disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
                   <IconArrowUp size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
+                </IconButton>
+                <IconButton
                   id={`${inputId(index)}down`}
-                  aria-label={t('formBuilder.choice.down', { number })}
+                  label={t('formBuilder.choice.down', { number })}
                   aria-disabled={index === choices.length - 1}
                   onClick={() => move(index, 1)}
                 >
                   <IconArrowDown size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t('formBuilder.choice.remove', { number })}
-                  onClick={() => remove(index)}
-                >
+                </IconButton>
+                <IconButton label={t('formBuilder.choice.remove', { number })} onClick={() => remove(index)}>
                   <IconX size={18} aria-hidden />
-                </ActionIcon>
+                </IconButton>
               </span>
             </li>
           );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useContext, useId, useState } from 'react';
 import { canBeAskedAbout } from '#areas/forms/rules/form-conditions/names.ts';
@@ -23,6 +23,7 @@ import {
   type SentenceOperator,
   type Sentences,
 } from './sentences.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 const none: Sentences = { join: 'all', sentences: [] };
 
@@ -121,12 +122,12 @@ function SentenceRows({ of, sentences: { join, sentences }, onChange }: Sentence
                 replace(index, changed, isTyped ? `sentence ${index}` : undefined)
               }
             />
-            <ActionIcon
-              aria-label={t('formBuilder.condition.remove', { number: String(index + 1) })}
+            <IconButton
+              label={t('formBuilder.condition.remove', { number: String(index + 1) })}
               onClick={() => remove(index)}
             >
               <IconX size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>

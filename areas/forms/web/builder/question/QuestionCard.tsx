@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -18,6 +18,7 @@ import { kindWords } from './kind-words.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { partId, type Actions } from '../editing/use-builder.ts';
 import { useDraggedQuestion, type Edge } from '../pages/use-drag.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface QuestionCardProps {
   question: FormQuestion;
@@ -83,36 +84,36 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {isForNobody ? <StatusBadge tone="quiet">{t('formBuilder.badge.hidden')}</StatusBadge> : null}
         </div>
         <div className={css.tools}>
-          <ActionIcon
+          <IconButton
             id={partId('up', name)}
-            aria-label={t('formBuilder.question.up', { title })}
+            label={t('formBuilder.question.up', { title })}
             aria-disabled={isFirst}
             onClick={() => actions.step(name, -1)}
           >
             <IconArrowUp size={20} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             id={partId('down', name)}
-            aria-label={t('formBuilder.question.down', { title })}
+            label={t('formBuilder.question.down', { title })}
             aria-disabled={isLast}
             onClick={() => actions.step(name, 1)}
           >
             <IconArrowDown size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           {isOfEveryForm ? null : (
             <>
-              <ActionIcon
-                aria-label={t('formBuilder.question.duplicate', { title })}
+              <IconButton
+                label={t('formBuilder.question.duplicate', { title })}
                 onClick={() => actions.duplicate(name)}
               >
                 <IconCopy size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={t('formBuilder.question.remove', { title })}
+              </IconButton>
+              <IconButton
+                label={t('formBuilder.question.remove', { title })}
                 onClick={() => actions.remove(name)}
               >
                 <IconTrash size={20} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { formatDayOfYear, formatTimeSpan, localTime, shortWeekday } from '#shared/rules/dates.ts';
@@ -8,7 +8,9 @@ import type { ActivityEntry, DateEntry, SlotEntry } from '#areas/opportunities/r
 import type { FilledSlots } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
 import type { RowWindow } from './schedule-windows.ts';
+import box from '#web/ui/Box.module.css';
 import css from './DatesTable.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface DatesTableProps {
   dates: readonly DateEntry[];
@@ -66,7 +68,7 @@ function ChooseAll({ count, chosen, onChoose }: DatesTableProps['all']) {
     <label className={css.all}>
       <input
         type="checkbox"
-        className={css.choose}
+        className={`${box.box} ${css.choose}`}
         checked={chosen === count}
         ref={(input) => {
           if (input) input.indeterminate = isSome;
@@ -113,7 +115,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
       <div>
         <input
           type="checkbox"
-          className={css.choose}
+          className={`${box.box} ${css.choose}`}
           aria-label={t('opportunityEditor.schedule.bulk.choose', { date: name })}
           checked={isChosen}
           onChange={(event) => onChoose(date.id, event.currentTarget.checked)}
@@ -121,20 +123,20 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
         <DateWords date={date} timeZone={timeZone} />
         <span className={css.dateActions}>
           {isEmpty ? null : (
-            <ActionIcon
-              aria-label={t('opportunityEditor.schedule.editDate', { date: name })}
+            <IconButton
+              label={t('opportunityEditor.schedule.editDate', { date: name })}
               onClick={() => onAsk({ kind: 'edit-date', dateId: date.id })}
             >
               <IconPencil size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
-          <ActionIcon
+          <IconButton
             color="red"
-            aria-label={t('opportunityEditor.schedule.deleteDate', { date: name })}
+            label={t('opportunityEditor.schedule.deleteDate', { date: name })}
             onClick={() => onAsk({ kind: 'delete-date', dateId: date.id })}
           >
             <IconTrash size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           {renderDate ? <span>{renderDate(date)}</span> : null}
         </span>
       </div>
@@ -171,19 +173,19 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
               {placesText(t, slot, filled)}
             </td>
             <td role="cell" className={css.actions}>
-              <ActionIcon
-                aria-label={t('opportunityEditor.schedule.editActivity', names)}
+              <IconButton
+                label={t('opportunityEditor.schedule.editActivity', names)}
                 onClick={() => onAsk({ kind: 'edit-activity', ...ids })}
               >
                 <IconPencil size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
+              </IconButton>
+              <IconButton
                 color="red"
-                aria-label={t('opportunityEditor.schedule.removeActivity', names)}
+                label={t('opportunityEditor.schedule.removeActivity', names)}
                 onClick={() => onAsk({ kind: 'remove-activity', ...ids })}
               >
                 <IconTrash size={20} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </td>
           </tr>
         );

@@ -1,5 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
@@ -7,6 +7,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { actionsOf, type CardAction, type CardQuestion } from './card-actions.ts';
 import css from './CardActions.module.css';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 export interface CardActionsProps {
   opportunity: OrganizerOpportunity;
@@ -62,12 +63,12 @@ export function ActionMenu({ opportunity, onAsk }: CardActionsProps) {
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
+        <IconButton
           className={css.menu}
-          aria-label={t('organizerHome.card.actionsOf', { title: opportunity.title })}
+          label={t('organizerHome.card.actionsOf', { title: opportunity.title })}
         >
           <IconDots size={24} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {actionsOf(opportunity).map((action) => {
