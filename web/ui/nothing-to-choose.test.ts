@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { nothingToChoose } from './nothing-to-choose.ts';
+import { nothingFound, nothingToChoose } from './nothing-to-choose.ts';
 
 const english = createLanguages().in('en');
 
@@ -13,3 +13,14 @@ test.each([
   const [all, chosen] = counts;
   expect(nothingToChoose(english, all, chosen)).toBe(expected);
 });
+
+test.each([
+  ['has looked', { error: null, isFetching: false }, 'Nobody has this name.'],
+  ['looks', { error: new Error('once'), isFetching: true }, 'Loading'],
+  ['could not look', { error: new Error('away'), isFetching: false }, english('common.unexpected')],
+])(
+  'a list that is searched by the server says that there is nothing only once it %s',
+  (_case, query, said) => {
+    expect(nothingFound(english, query, 'Nobody has this name.')).toBe(said);
+  },
+);

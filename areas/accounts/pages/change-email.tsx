@@ -7,12 +7,10 @@ import { ChangeEmailForm, changeEmailPlaces } from '#areas/accounts/web/email-ch
 import { emailQuery } from '#areas/accounts/web/email-change/email-change.queries.ts';
 import { PendingEmail } from '#areas/accounts/web/email-change/PendingEmail.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What is so now: the link may have been opened in another window. */
@@ -25,7 +23,8 @@ export const post = postTo(emailChangeContract.request, { places: changeEmailPla
 /** /user/user-settings/email */
 export function Component() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(emailQuery(useApi()));
+  const query = useQuery(emailQuery(useApi()));
+  const { data } = query;
   const [atFirst] = useState(data?.pending ?? null);
   const form = useRef<HTMLDivElement>(null);
   return (
@@ -45,10 +44,8 @@ export function Component() {
             <ChangeEmailForm email={data.email} />
           </div>
         </Stack>
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { notificationsQuery } from '#areas/accounts/web/notifications/notifications.queries.ts';
@@ -9,8 +8,7 @@ import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from '#areas/accounts/web/notifications/notifications.module.css';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What is saved now, not what was read a while ago. */
@@ -22,7 +20,8 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 export function Component() {
   const t = useTexts();
   const { can } = useSession();
-  const { data, error, refetch } = useQuery(notificationsQuery(useApi()));
+  const query = useQuery(notificationsQuery(useApi()));
+  const { data } = query;
   return (
     <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
       {data ? (
@@ -36,10 +35,8 @@ export function Component() {
             </Card>
           ) : null}
         </div>
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

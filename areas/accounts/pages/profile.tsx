@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { ProfileForm } from '#areas/accounts/web/profile/ProfileForm.tsx';
@@ -8,8 +7,7 @@ import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { OwnQualifications } from '#areas/qualifications/web/OwnQualifications.tsx';
 import { ownQualificationsQuery } from '#areas/qualifications/web/qualifications.queries.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
@@ -23,7 +21,8 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 /** /user/user-settings/profile */
 export function Component() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(profileQuery(useApi()));
+  const query = useQuery(profileQuery(useApi()));
+  const { data } = query;
   const role = useSession().user?.isOrganizer ? 'coordinator' : 'volunteer';
   return (
     <SettingsPage title={t(`profile.title.${role}`)} lead={t(`profile.lead.${role}`)}>
@@ -32,10 +31,8 @@ export function Component() {
           <ProfileForm profile={data} />
           <OwnQualifications />
         </>
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { additionalVolunteersContract } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { PeopleForm } from '#areas/accounts/web/profile/PeopleForm.tsx';
@@ -8,8 +7,7 @@ import { additionalVolunteersQuery, childrenQuery } from '#areas/accounts/web/pr
 import { ChildrenList } from '#areas/additional-volunteers/web/ChildrenList.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
@@ -25,7 +23,8 @@ export function Component() {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(additionalVolunteersQuery(api));
+  const query = useQuery(additionalVolunteersQuery(api));
+  const { data } = query;
   const email = useSession().user?.email ?? '';
   return (
     <SettingsPage title={t('additionalVolunteers.title')} lead={t('additionalVolunteers.lead')}>
@@ -42,10 +41,8 @@ export function Component() {
           save={(changes) => api.call(additionalVolunteersContract.change, { body: changes })}
           onSaved={(saved) => queryClient.setQueryData(additionalVolunteersQuery(api).queryKey, saved)}
         />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState />
+        <QueryState query={query} />
       )}
       <ChildrenList />
     </SettingsPage>

@@ -4,15 +4,13 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { invoicesQuery, ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
 import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
 import { Management } from '#areas/billing/web/Management.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What holds now. Where nothing has to be paid there is nothing to manage. */
@@ -29,7 +27,8 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /user/user-settings/billing-management/{orgName} */
 export function Component() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
+  const query = useQuery(ownBillingQuery(useApi()));
+  const { data } = query;
   return (
     <SettingsPage title={t('settings.menu.billing')} width="table" lead={t('billing.management.lead')}>
       {data?.plan ? (
@@ -40,10 +39,8 @@ export function Component() {
           text={t('billing.management.none.text')}
           action={<LinkButton to={pathTo('/subscriptions/packages')}>{t('billing.plans.title')}</LinkButton>}
         />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

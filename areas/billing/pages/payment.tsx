@@ -3,14 +3,12 @@ import { Link, redirect, useParams } from 'react-router';
 import { ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
 import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
 import { PaymentForm } from '#areas/billing/web/PaymentForm.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -26,7 +24,8 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const { isMonthly } = useParams();
-  const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
+  const query = useQuery(ownBillingQuery(useApi()));
+  const { data } = query;
   const plan = isMonthly === 'monthly' ? 'monthly' : 'yearly';
   return (
     <Container width="text">
@@ -35,13 +34,7 @@ export function Component() {
         title={t('billing.payment.title')}
         lead={<Link to={pathTo('/subscriptions/packages')}>{t('billing.payment.other')}</Link>}
       />
-      {data ? (
-        <PaymentForm plan={plan} billing={data} />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState shape="text" />
-      )}
+      {data ? <PaymentForm plan={plan} billing={data} /> : <QueryState query={query} shape="text" />}
     </Container>
   );
 }

@@ -8,15 +8,13 @@ import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
 import { Management } from '#areas/billing/web/Management.tsx';
 import { Plans } from '#areas/billing/web/Plans.tsx';
 import { StandingNotice } from '#areas/billing/web/StandingNotice.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -32,7 +30,8 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /subscriptions/packages */
 export function Component() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
+  const query = useQuery(ownBillingQuery(useApi()));
+  const { data } = query;
   const plan = data?.plan;
   const goesOn = plan && plan.standing !== 'ended' ? plan : null;
   const { organizations } = useSession();
@@ -42,11 +41,7 @@ export function Component() {
       <PageHead title={t('billing.plans.title')} noIndex />
       <PageHeader title={t('billing.plans.title')} lead={goesOn ? undefined : t('billing.plans.lead')} />
       {!data ? (
-        error ? (
-          <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState shape="text" />
-        )
+        <QueryState query={query} shape="text" />
       ) : goesOn && !own ? (
         <div className={css.stack}>
           {goesOn.standing === 'good' ? <HavePlan /> : null}

@@ -7,15 +7,13 @@ import { invoiceQuery } from '#areas/billing/web/billing.queries.ts';
 import css from '#areas/billing/web/Billing.module.css';
 import { formatDate } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastSegment, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -27,18 +25,15 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const { invoiceId = '' } = useParams();
-  const { data, error, refetch } = useQuery(invoiceQuery(useApi(), invoiceId));
+  const query = useQuery(invoiceQuery(useApi(), invoiceId));
+  const { data } = query;
   const [own] = useSession().organizations;
   const date = (at: string) => formatDate(t, at, 'UTC');
   const title = t(data?.status === 'paid' ? 'billing.receipt' : 'billing.invoice');
   if (!data)
     return (
       <Container width="text">
-        {error ? (
-          <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState shape="text" />
-        )}
+        <QueryState query={query} shape="text" />
       </Container>
     );
   const { billedTo } = data;

@@ -5,12 +5,11 @@ import type { InvoiceView } from '#areas/billing/contract/billing.ts';
 import { dollars } from '#areas/billing/rules/billing.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatDate } from '#shared/rules/dates.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { FormSection } from '#web/ui/LongForm.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { invoicesQuery } from './billing.queries.ts';
@@ -67,20 +66,20 @@ const columnsOf = (t: Translate): Column<InvoiceView>[] => [
 /** What was charged, with a receipt of each. */
 export function InvoicesPanel() {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(invoicesQuery(useApi()));
+  const query = useQuery(invoicesQuery(useApi()));
+  const { data } = query;
   return (
     <FormSection title={t('billing.invoices.title')}>
-      {error && !data ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-      ) : (
+      {data ? (
         <DataTable
           caption={t('billing.invoices.title')}
           columns={columnsOf(t)}
-          rows={data?.invoices ?? []}
+          rows={data.invoices}
           rowKey={({ id }) => id}
-          loading={!data}
           empty={<p>{t('billing.invoices.none')}</p>}
         />
+      ) : (
+        <QueryState query={query} shape="rows" label={t('billing.invoices.title')} />
       )}
     </FormSection>
   );

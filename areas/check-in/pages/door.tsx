@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { Door } from '#areas/check-in/web/door/Door.tsx';
 import { doorQuery } from '#areas/check-in/web/door/door.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** As it is now: somebody at a kiosk or a roster may have been faster. */
@@ -20,17 +18,16 @@ export const load: PageLoad = async ({ api, queryClient }, { params }) => {
 export function Component() {
   const t = useTexts();
   const { token = '' } = useParams();
-  const { data, error, refetch } = useQuery(doorQuery(useApi(), token));
+  const query = useQuery(doorQuery(useApi(), token));
+  const { data } = query;
   return (
     <AccountPanel title={t('checkIn.title')} description={t('doorCode.description')}>
       {data ? (
         <Door token={token} door={data} />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : data === null ? (
         <Notice text={t('doorCode.unknown')} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </AccountPanel>
   );

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
@@ -9,7 +8,7 @@ import css from '#areas/coordinators/web/Coordinators.module.css';
 import { coordinatorsQuery } from '#areas/coordinators/web/coordinators.queries.ts';
 import { CoordinatorTables } from '#areas/coordinators/web/CoordinatorTables.tsx';
 import { InviteButton } from '#areas/coordinators/web/InviteButton.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /**
@@ -26,7 +25,8 @@ export const load: PageLoad = async ({ api, queryClient }, { params }) => {
 export function Component() {
   const t = useTexts();
   const { orgName = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(coordinatorsQuery(useApi(), orgName));
+  const query = useQuery(coordinatorsQuery(useApi(), orgName));
+  const { data } = query;
   return (
     <SettingsPage
       title={t('coordinators.title')}
@@ -36,12 +36,8 @@ export function Component() {
     >
       {data ? (
         <CoordinatorTables key={data.organization.id} lists={data} />
-      ) : error ? (
-        <ErrorState
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : query.error ? (
+        <QueryState query={query} />
       ) : (
         <div role="status" aria-busy="true" className={css.loading}>
           <p>{t('coordinators.loading')}</p>

@@ -5,13 +5,11 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { MappingEditor } from '#areas/crm/web/mapping/MappingEditor.tsx';
 import { formMappingQuery } from '#areas/crm/web/mapping/mapping.queries.ts';
 import { ApiError } from '#web/api/client.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 const gone = () => new ApiError({ code: 'not-found', status: 404, message: 'no form at this address' });
@@ -29,12 +27,13 @@ export function Component() {
   const t = useTexts();
   const formId = lastSegment(useLocation().pathname, 1) ?? '';
   const isReady = useHydrated();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...formMappingQuery(useApi(), formId),
     // What is being changed does not change under the hands; a save finds out what others did.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data } = query;
   return (
     <SettingsPage
       title={data ? t('crm.mapping.title', { title: data.form.title }) : t('crm.mapping.toast')}
@@ -43,14 +42,8 @@ export function Component() {
     >
       {data && isReady ? (
         <MappingEditor key={formId} {...data} />
-      ) : error && !data ? (
-        <ErrorState
-          title={t('crm.mapping.loadFailed')}
-          text={toApiError(t, error).message}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} failed={t('crm.mapping.loadFailed')} shape="text" />
       )}
     </SettingsPage>
   );

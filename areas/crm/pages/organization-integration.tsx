@@ -9,14 +9,12 @@ import { integrationQuery } from '#areas/crm/web/integration.queries.ts';
 import { ObjectConfigForm } from '#areas/crm/web/ObjectConfigForm.tsx';
 import { SyncLink } from '#areas/crm/web/sync/SyncLink.tsx';
 import { SalesforceCard } from '#areas/crm/web/SalesforceCard.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** What holds now, not what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
@@ -29,7 +27,8 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const orgName = lastSegment(useLocation().pathname) ?? '';
-  const { data, error, refetch } = useQuery(integrationQuery(useApi(), orgName));
+  const query = useQuery(integrationQuery(useApi(), orgName));
+  const { data } = query;
   return (
     <SettingsPage
       title={t('crm.title')}
@@ -58,10 +57,8 @@ export function Component() {
             </>
           ) : null}
         </div>
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { formsContract, type FormRow } from '#areas/forms/contract/forms.ts';
 import { formatDate } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -16,9 +15,8 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -31,7 +29,8 @@ import { VersionsModal } from './VersionsModal.tsx';
 export function FormList({ orgName }: { orgName: string }) {
   const t = useTexts();
   const page = pageNumber(useSearchParams()[0]);
-  const { data, error, refetch, isFetching } = useQuery(formListQuery(useApi(), orgName, page));
+  const query = useQuery(formListQuery(useApi(), orgName, page));
+  const { data } = query;
   const [asked, setAsked] = useState<{ about: 'versions' | 'delete'; form: FormRow } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const ask = (about: 'versions' | 'delete', form: FormRow) => {
@@ -41,16 +40,8 @@ export function FormList({ orgName }: { orgName: string }) {
   const close = () => setOpen(false);
   const activate = useActivate();
   const remove = useRemove(close);
-  if (error)
-    return (
-      <ErrorState
-        title={t('formList.loadFailed')}
-        text={toApiError(t, error).message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <LoadingState shape="rows" />;
+  if (!data || query.error)
+    return <QueryState query={query} failed={t('formList.loadFailed')} shape="rows" />;
   const { timeZone } = data.organization;
   const isKept = asked?.form.active === true && data.total > 1;
   return (

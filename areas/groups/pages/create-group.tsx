@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, useSearchParams } from 'react-router';
 import type { GroupView } from '#areas/groups/contract/groups.ts';
 import type { ManagedOrganization } from '#areas/opportunities/contract/organizer-home.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { GroupForm, onlyOne } from '#areas/groups/web/GroupForm.tsx';
@@ -12,9 +11,8 @@ import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** A form begins with what is saved now; who is in a group, which may be very many, is read by the page. */
@@ -103,22 +101,22 @@ function Members({
   organizations: readonly ManagedOrganization[];
 }) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...groupMembersQuery(useApi(), group.id),
     // What is being changed does not change under the hands; a save finds out what others did.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error)
+  const { data } = query;
+  if (!data || query.error)
     return (
-      <ErrorState
-        title={t('groups.members.failed')}
-        text={toApiError(t, error).message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+      <QueryState
+        query={query}
+        failed={t('groups.members.failed')}
+        shape="rows"
+        label={t('groups.form.loading')}
       />
     );
-  if (!data) return <LoadingState shape="rows" label={t('groups.form.loading')} />;
   return (
     <GroupForm
       saved={{

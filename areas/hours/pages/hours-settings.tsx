@@ -7,14 +7,12 @@ import css from '#areas/hours/web/settings/HoursSettings.module.css';
 import { OutcomeNamesForm } from '#areas/hours/web/settings/OutcomeNamesForm.tsx';
 import { WorkSwitch } from '#areas/hours/web/settings/WorkSwitch.tsx';
 import { hoursSettingsQuery } from '#areas/hours/web/settings/hours-settings.queries.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { loadForOrganizers } from '#web/routing/for-organizers.ts';
 import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** What holds now, not what was read a while ago. */
 export const load = loadForOrganizers(({ api, queryClient }, orgName) =>
@@ -25,7 +23,8 @@ export const load = loadForOrganizers(({ api, queryClient }, orgName) =>
 export function Component() {
   const t = useTexts();
   const orgName = lastSegment(useLocation().pathname) ?? '';
-  const { data, error, refetch } = useQuery(hoursSettingsQuery(useApi(), orgName));
+  const query = useQuery(hoursSettingsQuery(useApi(), orgName));
+  const { data } = query;
   return (
     <SettingsPage
       title={t('hoursSettings.title')}
@@ -46,10 +45,8 @@ export function Component() {
             <WorkSwitch {...data} />
           </Card>
         </div>
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="text" />
+        <QueryState query={query} shape="text" />
       )}
     </SettingsPage>
   );

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { toApiError } from '#web/api/errors.ts';
 import { loadForOrganizers } from '#web/routing/for-organizers.ts';
 import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { OrganizationSettingsForm } from '#areas/organizations/web/OrganizationSettingsForm.tsx';
 import { organizationSettingsQuery } from '#areas/organizations/web/settings.queries.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
@@ -21,7 +19,8 @@ export const load = loadForOrganizers(({ api, queryClient }, orgName) =>
 export function Component() {
   const t = useTexts();
   const orgName = lastSegment(useLocation().pathname) ?? '';
-  const { data, error, refetch } = useQuery(organizationSettingsQuery(useApi(), orgName));
+  const query = useQuery(organizationSettingsQuery(useApi(), orgName));
+  const { data } = query;
   return (
     <SettingsPage
       title={t('organizationForm.settings.title')}
@@ -34,13 +33,7 @@ export function Component() {
         ) : undefined
       }
     >
-      {data ? (
-        <OrganizationSettingsForm settings={data} />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState shape="text" />
-      )}
+      {data ? <OrganizationSettingsForm settings={data} /> : <QueryState query={query} shape="text" />}
     </SettingsPage>
   );
 }

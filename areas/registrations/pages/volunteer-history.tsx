@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router';
 import { todayHere } from '#shared/rules/date-ranges.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
 import { pageNumber } from '#web/routing/paths.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
@@ -25,8 +24,7 @@ import { HistoryTable } from '#areas/registrations/web/history/HistoryTable.tsx'
 import { historyQuery } from '#areas/registrations/web/registrations.queries.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -54,7 +52,7 @@ export function Component() {
   const days = historyDays(asked, today);
   const child = childIn(query);
   const page = pageNumber(query);
-  const { data, error, refetch } = useQuery({
+  const history = useQuery({
     ...historyQuery(api, withChild(days ?? { range: 'this-week' }, child), page),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
@@ -66,6 +64,7 @@ export function Component() {
       return guess?.today === today ? guess : undefined;
     },
   });
+  const { data } = history;
   const title = t('registrations.history.title');
   return (
     <Container>
@@ -88,10 +87,8 @@ export function Component() {
         />
       ) : data ? (
         <HistoryTable {...data} page={page} />
-      ) : error ? (
-        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState shape="rows" label={title} />
+        <QueryState query={history} shape="rows" label={title} />
       )}
       <OwnCertificates />
     </Container>

@@ -8,7 +8,6 @@ import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import type { ChosenListed } from '#areas/groups/rules/groups.ts';
 import type { ListedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -16,9 +15,8 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { BlockedPeople } from './blocking/BlockedPeople.tsx';
@@ -45,7 +43,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const asked = volunteersAsked(query, orgName);
-  const { data, error, refetch, isFetching } = useQuery(volunteersQuery(useApi(), asked));
+  const list = useQuery(volunteersQuery(useApi(), asked));
+  const { data } = list;
   const filter: ListedFilter = { search: asked.search, ...(asked.status ? { status: asked.status } : {}) };
   const choice = useChosenVolunteers(data?.items ?? [], JSON.stringify([orgName, filter]));
   const [asking, setAsking] = useState<AskedAnswer | null>(null);
@@ -58,12 +57,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const there = enrollment.use(enrollmentOf !== null);
   const closeEnrollment = () => setEnrollmentOf(null);
   useGiveUp(enrollment, enrollmentOf !== null, closeEnrollment);
-  if (!data)
-    return error ? (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingState shape="rows" />
-    );
+  if (!data) return <QueryState query={list} shape="rows" />;
   const { organization, items, waiting } = data;
   const onAnswer = (answer: VolunteerAnswer, people: readonly VolunteerView[]) => {
     const answered = answer === 'approved' ? people.filter(canBeApproved) : people;

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { doorCodeContract } from '#areas/check-in/contract/door-code.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { doorCodeQuery } from './door.queries.ts';
@@ -15,13 +13,9 @@ import css from './DoorCode.module.css';
 /** The code of a date, as large as the screen has room: to be held up, or printed. */
 export function DoorCodeWindow({ of }: { of: { opportunityId: string; dateId: string } }) {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(doorCodeQuery(useApi(), of));
-  if (!data)
-    return error ? (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState shape="text" />
-    );
+  const query = useQuery(doorCodeQuery(useApi(), of));
+  const { data } = query;
+  if (!data) return <QueryState query={query} shape="text" />;
   const { path } = doorCodeContract.poster;
   return (
     <>

@@ -5,6 +5,7 @@ import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { heldSlotsMax } from '#areas/registrations/rules/held-places.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { destinationGroups } from '../moves/destinations.ts';
 import { destinationsQuery } from '../walk-ins/walk-ins.queries.ts';
 import css from './HeldForm.module.css';
@@ -25,14 +26,15 @@ export function HeldDates({ roster, chosen, onChoose }: HeldDatesProps) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
-  const { data } = useQuery({ ...destinationsQuery(useApi(), of), enabled: isOpen });
+  const query = useQuery({ ...destinationsQuery(useApi(), of), enabled: isOpen });
+  const { data } = query;
   if (!isOpen)
     return (
       <Button variant="subtle" className={css.more} onClick={() => setOpen(true)}>
         {t('held.otherDates')}
       </Button>
     );
-  if (!data) return <p role="status">{t('moves.reading')}</p>;
+  if (!data) return <QueryState query={query} shape="text" count={1} label={t('moves.reading')} />;
   const targets = data.items.filter(({ dateId }) => dateId !== of.dateId);
   if (targets.length === 0)
     return (

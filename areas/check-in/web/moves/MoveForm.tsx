@@ -9,6 +9,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { rulesIn } from '../walk-ins/WalkInQuestion.tsx';
 import type { PlaceOnRoster } from '../walk-ins/TakeOffForm.tsx';
@@ -66,7 +67,7 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
       else showFailure(t, failure, { where: name, what: t('moves.failed') });
     },
   });
-  if (query.isPending) return <p role="status">{t('moves.reading')}</p>;
+  if (!query.data) return <QueryState query={query} shape="text" count={1} label={t('moves.reading')} />;
   if (!to) return <p>{t('moves.nowhere')}</p>;
   return (
     <form

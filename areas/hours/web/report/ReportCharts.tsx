@@ -2,11 +2,9 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { BarChart } from './BarChart.tsx';
 import { chartsOf } from './chart-rows.ts';
 import type { ReportAsked } from './report-address.ts';
@@ -21,14 +19,10 @@ export interface ReportChartsProps {
 /** What an organization shows its board: hours, people and attendance as bars, with each number and the rows behind it. */
 export function ReportCharts({ asked, filters }: ReportChartsProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(chartsQuery(useApi(), filters));
+  const query = useQuery(chartsQuery(useApi(), filters));
+  const { data } = query;
   const charts = useMemo(() => data && chartsOf(t, asked, filters, data), [t, asked, filters, data]);
-  if (!charts)
-    return error ? (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingState shape="rows" />
-    );
+  if (!charts) return <QueryState query={query} shape="rows" />;
   return (
     <section className={css.section} aria-labelledby="report-charts">
       <Title order={2} size="h3" id="report-charts">

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import type { ReportAsked } from './report-address.ts';
 import { ReportOutcomes } from '../outcomes/ReportOutcomes.tsx';
 import { GroupsBeside } from './GroupsBeside.tsx';
@@ -24,13 +22,9 @@ export interface ReportResultsProps {
 /** The report on the screen. */
 export function ReportResults({ asked, filters }: ReportResultsProps) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = useQuery(totalsQuery(useApi(), filters));
-  if (!data)
-    return error ? (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingState shape="rows" />
-    );
+  const query = useQuery(totalsQuery(useApi(), filters));
+  const { data } = query;
+  if (!data) return <QueryState query={query} shape="rows" />;
   if (data.visits === 0)
     return (
       <>

@@ -7,13 +7,11 @@ import type { Money } from '#areas/hours/rules/hour-value.ts';
 import { tableSizes } from '#areas/hours/rules/report.ts';
 import { formatHours, hoursInWords, moneyInWords } from '#areas/hours/rules/hours.ts';
 import { formatMonth } from '#shared/rules/dates.ts';
-import { toApiError } from '#web/api/errors.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { writeAskedReport, type ReportAsked, type RowFilters } from './report-address.ts';
 import css from './ReportTable.module.css';
@@ -39,13 +37,8 @@ export interface TableFrameProps<Data extends Table> {
 /** What is around a table of the report: what it is narrowed down to, what all of its pages come to, and the way to them. */
 export function TableFrame<Data extends Table>({ asked, query, note, children }: TableFrameProps<Data>) {
   const t = useTexts();
-  const { data, error, refetch, isFetching } = query;
-  if (!data)
-    return error ? (
-      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingState shape="rows" />
-    );
+  const { data } = query;
+  if (!data) return <QueryState query={query} shape="rows" />;
   const { sums, worth = [], total, pageSize } = data;
   return (
     <>

@@ -83,3 +83,22 @@ test('a shift ahead is found by typing, and a rule in the way is named before it
     { body: { ...body, overrule: ['slot-full'] } },
   ]);
 });
+
+test('where the shifts can’t be read, the window says so and tries again', async () => {
+  const server = createServer();
+  const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
+  const element = <AddToShiftForm page={page} onClose={vi.fn()} />;
+  server.on(volunteerPageContract.shiftsAhead, () => {
+    throw new DomainError('unexpected');
+  });
+  render(
+    <App services={services} t={t}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </App>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No shift ahead fits.')).toBeNull();
+  server.on(volunteerPageContract.shiftsAhead, () => ({ items: [] }));
+  await userEvent.setup().click(again);
+  expect(await screen.findByRole('combobox', { name: 'Shift' })).toBeTruthy();
+});

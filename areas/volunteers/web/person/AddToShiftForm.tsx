@@ -16,6 +16,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { shiftsAheadQuery, useRefreshVolunteer } from './person.queries.ts';
 
@@ -62,6 +63,7 @@ export function AddToShiftForm({ page, onClose }: { page: VolunteerPage; onClose
       else showFailure(t, failure, { where: name, what: t('volunteerPage.shifts.add.failed', { name }) });
     },
   });
+  if (query.isError && !query.data) return <QueryState query={query} />;
   return (
     <form
       aria-label={t('volunteerPage.shifts.add.title', { name })}
@@ -86,7 +88,7 @@ export function AddToShiftForm({ page, onClose }: { page: VolunteerPage; onClose
           setAsked(null);
         }}
         error={isMissing ? t('volunteerPage.shifts.add.required') : null}
-        nothingFoundMessage={query.isPending ? t('ui.loading') : t('volunteerPage.shifts.add.nothing')}
+        nothingFoundMessage={query.data ? t('volunteerPage.shifts.add.nothing') : t('ui.loading')}
       />
       {asked ? <Notice title={asked.list.join(' ')} text={t('walkIns.rules.recorded')} /> : null}
       <FormActions

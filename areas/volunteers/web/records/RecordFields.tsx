@@ -12,6 +12,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingFound } from '#web/ui/nothing-to-choose.ts';
 import { volunteersQuery } from '../volunteers.queries.ts';
 import css from '../Volunteers.module.css';
 
@@ -100,7 +101,7 @@ function ContactPicker({
   const [search, setSearch] = useState(chosen);
   const [asked] = useDebouncedValue(search.trim(), typingMilliseconds);
   const isAsked = asked !== '' && asked !== chosen;
-  const { data } = useQuery({
+  const query = useQuery({
     ...volunteersQuery(useApi(), {
       orgName,
       search: asked,
@@ -111,7 +112,7 @@ function ContactPicker({
     enabled: isAsked,
   });
   const found: readonly RecordContact[] = isAsked
-    ? (data?.items ?? []).filter(({ userId }) => userId !== self)
+    ? (query.data?.items ?? []).filter(({ userId }) => userId !== self)
     : contact
       ? [contact]
       : [];
@@ -136,7 +137,9 @@ function ContactPicker({
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
-      nothingFoundMessage={isAsked ? t('records.contact.nobody') : t('records.contact.placeholder')}
+      nothingFoundMessage={
+        isAsked ? nothingFound(t, query, t('records.contact.nobody')) : t('records.contact.placeholder')
+      }
     />
   );
 }
