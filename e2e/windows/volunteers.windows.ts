@@ -175,7 +175,7 @@ const volunteerPage: Scene = {
     },
     {
       file: 'areas/volunteers/web/person/QualificationModal.tsx',
-      name: 'Training',
+      name: 'Training on file',
       opener: button(/: Training$/),
       answers: [escape, { press: 'Save' }, { press: 'Remove from file' }],
     },

@@ -58,7 +58,7 @@ export function CorrectionFrame({
       ) : null}
       <ModalActions>
         {canBeAbsent ? (
-          <Button variant="default" disabled={isPending} onClick={() => send(true)}>
+          <Button variant="outline" color="red" disabled={isPending} onClick={() => send(true)}>
             {t('corrections.absent')}
           </Button>
         ) : null}

@@ -139,7 +139,8 @@ function CorrectWorkForm({ work, onDone, onRefused }: CorrectWorkFormProps) {
         {work.times ? (
           <Button
             type="submit"
-            variant="default"
+            variant="outline"
+            color="red"
             disabled={form.isPending}
             onClick={() => (counts.current = false)}
           >

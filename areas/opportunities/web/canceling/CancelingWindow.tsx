@@ -92,6 +92,7 @@ export function CancelingWindow({
             {isWhole ? t('canceling.cancel.everybody') : t('canceling.cancel.people', { count: people })}
           </p>
           <Textarea
+            className={css.reason}
             label={t('canceling.cancel.reason')}
             description={t('canceling.cancel.reason.hint')}
             value={reason}

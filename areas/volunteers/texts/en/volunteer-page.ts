@@ -26,6 +26,7 @@ export const volunteerPageTexts = {
   'volunteerPage.onFile.ended': 'Ended {date}',
   'volunteerPage.onFile.recordedBy': '{name}, {date}',
   'volunteerPage.onFile.recorded': 'Recorded {date}',
+  'volunteerPage.onFile.title': '{kind} on file',
   'volunteerPage.onFile.add': 'Put on file',
   'volunteerPage.onFile.edit': 'Change',
   'volunteerPage.onFile.expiresOn': 'Valid until',
@@ -46,7 +47,7 @@ export const volunteerPageTexts = {
   'volunteerPage.shifts.add.leadWithout':
     'They get a place. Their contact gets an email about it, if there is one.',
   'volunteerPage.shifts.add.shift': 'Shift',
-  'volunteerPage.shifts.add.choose': 'Type a day, an opportunity or an activity',
+  'volunteerPage.shifts.add.choose': 'Day, opportunity or activity',
   'volunteerPage.shifts.add.option':
     '{date}, {time} · {opportunity} · {activity} · {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
   'volunteerPage.shifts.add.nothing': 'No shift ahead fits.',

@@ -34,7 +34,11 @@ export function QualificationModal(props: QualificationModalProps) {
   const t = useTexts();
   const { kind, opened, onClose } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={requirementName(t, kind)}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('volunteerPage.onFile.title', { kind: requirementName(t, kind) })}
+    >
       <QualificationForm {...props} />
     </Modal>
   );
@@ -89,7 +93,7 @@ function QualificationForm({ at, kind, found, onClose }: QualificationModalProps
       <ModalActions>
         {found ? (
           <Button
-            variant="subtle"
+            variant="outline"
             color="red"
             loading={isRemoving}
             disabled={form.isPending}
