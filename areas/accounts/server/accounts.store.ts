@@ -55,11 +55,11 @@ export async function holdAccounts(
   return new Map(rows.map(({ email, ...account }) => [email, account]));
 }
 
-/** Writes name and phone of a person without an email address; accounts keep what they have. */
+/** Writes name and phone of a person without an email address, or the name alone; accounts keep what they have. */
 export async function writeWithoutAddress(
   tx: Tx,
   userId: string,
-  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string | null },
+  { firstName, lastName, phone }: { firstName: string; lastName: string; phone?: string | null },
   now: Date,
 ): Promise<void> {
   await tx

@@ -182,7 +182,8 @@ export const rosterContract = {
     method: 'PUT',
     path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/name',
     access: 'orgMember',
-    summary: 'Correct the name of somebody who comes along, as far as nobody has it as their own',
+    summary:
+      'Correct the name of somebody who comes along or was added, as far as nobody has it as their own',
     params: rosterParams.extend({ personId: z.uuid().toLowerCase() }),
     body: companionNameSchema,
     output: rosterDone,

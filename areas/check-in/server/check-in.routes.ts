@@ -24,7 +24,7 @@ import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { forgottenCheckOuts } from './forgotten/forgotten.queries.ts';
 import { tickGroup } from './held/came.actions.ts';
-import { renameCompanion } from './names/names.actions.ts';
+import { renameOnRoster } from './names/names.actions.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { decideRefusal } from './refusals/refusals.actions.ts';
 import { refusedTapsFor } from './refusals/refusals.queries.ts';
@@ -89,6 +89,6 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     await reverseCorrection(ctx, params.number, body.reason);
     return { ok: true as const };
   });
-  bind(rosterContract.rename, ({ ctx, params, body }) => renameCompanion(ctx, params, body));
+  bind(rosterContract.rename, ({ ctx, params, body }) => renameOnRoster(ctx, params, body));
   bind(rosterContract.note, ({ ctx, params, body }) => notePlace(ctx, params, body.note));
 }

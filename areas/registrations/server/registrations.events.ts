@@ -218,6 +218,15 @@ export const companionRenamed = defineEvent({
   trail: ({ holderRegistrationId: id, holderUserId }) => ofPlace(id, holderUserId),
 });
 
+/** They corrected the name of somebody who was added to a date, and has none of their own at the organization. */
+export const personRenamed = defineEvent({
+  type: 'registration.person-renamed',
+  version: 1,
+  schema: z.object({ registrationId: z.uuid(), userId: z.string() }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+  trail: ({ registrationId: id, userId }) => ofPlace(id, userId),
+});
+
 /** They let somebody come along again whom they had taken off. */
 export const companionPutBack = defineEvent({
   type: 'registration.companion-put-back',

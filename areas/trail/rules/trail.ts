@@ -43,6 +43,7 @@ export const trailWhats = [
   'registration.companion-taken-off',
   'registration.companion-put-back',
   'registration.companion-renamed',
+  'registration.person-renamed',
   'registration.people-rearranged',
   'registration.moved',
   'group.created',

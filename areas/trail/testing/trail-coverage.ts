@@ -117,7 +117,7 @@ export const loggedBy: Readonly<Record<string, readonly TrailWhat[]>> = {
   'records.erase': ['volunteer.record-erased'],
   'records.invite': ['volunteer.record-invited'],
   'reportedHours.decide': ['reported-hours.decided'],
-  'roster.rename': ['registration.companion-renamed'],
+  'roster.rename': ['registration.companion-renamed', 'registration.person-renamed'],
   'volunteerPage.changePeople': ['volunteer.people-along-changed'],
   'volunteers.answer': ['volunteer.answered'],
   'volunteers.confirmUser': ['volunteer.answered'],

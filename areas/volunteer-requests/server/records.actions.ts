@@ -4,7 +4,13 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { holdPair, insertRequest, updateRequest, type Pair } from './volunteer-requests.store.ts';
+import {
+  holdPair,
+  insertRequest,
+  renameImported,
+  updateRequest,
+  type Pair,
+} from './volunteer-requests.store.ts';
 import { recordIn } from './records.queries.ts';
 
 /**
@@ -36,12 +42,12 @@ export async function listRecordIn(
   });
 }
 
-/** Writes name and contact of a record, whose person is locked and has the name already. */
+/** Writes name and contact of a record, or the name alone; the person is locked and has the name already. */
 export async function correctListedRecordIn(
   tx: Tx,
   { clock }: Deps,
   pair: Pair,
-  { contactId, ...name }: { firstName: string; lastName: string; contactId: string | null },
+  { contactId, ...name }: { firstName: string; lastName: string; contactId?: string | null },
 ): Promise<void> {
   const record = await recordIn(tx, pair);
   if (record)
@@ -51,3 +57,11 @@ export async function correctListedRecordIn(
       updatedAt: clock.now(),
     });
 }
+
+/** Writes the name under which somebody stands in an organization's list who did nothing there, as long as it isn't the account's. */
+export const renameListedIn = (
+  tx: Tx,
+  { clock }: Deps,
+  pair: Pair,
+  name: { firstName: string; lastName: string },
+): Promise<void> => renameImported(tx, pair, name, clock.now());

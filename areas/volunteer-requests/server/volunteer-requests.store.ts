@@ -147,6 +147,30 @@ export async function recordOwnAct(
   return row?.email;
 }
 
+/** Writes another name of somebody who did nothing at the organization in the place of the one that was typed; of all others nothing. */
+export async function renameImported(
+  tx: Tx,
+  { userId, organizationId }: Pair,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(volunteerRequests)
+    .set({
+      name: fullName({ firstName, lastName }),
+      importedFirstName: firstName,
+      importedLastName: lastName,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        isNotNull(volunteerRequests.importedLastName),
+      ),
+    );
+}
+
 export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequest>): Promise<void> {
   await tx.update(volunteerRequests).set(columns).where(eq(volunteerRequests.id, id));
 }

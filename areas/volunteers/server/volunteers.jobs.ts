@@ -6,8 +6,12 @@ import {
   walkedIn,
 } from '#areas/registrations/server/registrations.events.ts';
 import { passwordChanged } from '#areas/accounts/server/accounts.events.ts';
+import {
+  answersRenewed,
+  volunteerAsked,
+} from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
 import { welcomeNewcomer } from '#areas/volunteer-requests/server/invitations.actions.ts';
-import { noteSignUps, noteWalkIn } from './sign-ups.actions.ts';
+import { noteApplication, noteSignUps, noteWalkIn } from './sign-ups.actions.ts';
 
 const signedUp = defineJob({
   id: 'volunteers.signed-up',
@@ -30,6 +34,13 @@ const wasAdded = defineJob({
   handle: (deps, { data }) => noteWalkIn(deps, data),
 });
 
+const applied = defineJob({
+  id: 'volunteers.applied',
+  schema: envelopeOf(volunteerAsked),
+  ...reaction,
+  handle: (deps, { data }) => noteApplication(deps, data),
+});
+
 const gotIn = defineJob({
   id: 'volunteers.password-set',
   schema: envelopeOf(passwordChanged),
@@ -41,6 +52,7 @@ export const volunteersJobs = [
   signedUp,
   cameIn,
   wasAdded,
+  applied,
   gotIn,
 ] as unknown as readonly JobDefinition<never>[];
 
@@ -48,5 +60,7 @@ export const volunteersSubscriptions = [
   subscription(registrationCreated, signedUp),
   subscription(walkedIn, cameIn),
   subscription(personAdded, wasAdded),
+  subscription(volunteerAsked, applied),
+  subscription(answersRenewed, applied),
   subscription(passwordChanged, gotIn),
 ];

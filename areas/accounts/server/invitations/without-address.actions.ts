@@ -73,12 +73,12 @@ export async function recordPersonIn(
   return { id, key };
 }
 
-/** Corrects name and phone of a person without an email address, whose row is locked. */
+/** Corrects name and phone of a person without an email address, or the name alone; the row is locked. */
 export async function correctRecordIn(
   tx: Tx,
   { clock, events }: Deps,
   userId: string,
-  person: PersonWithoutAddress,
+  person: Omit<PersonWithoutAddress, 'phone'> & Partial<PersonWithoutAddress>,
 ): Promise<void> {
   await writeWithoutAddress(tx, userId, person, clock.now());
   await events.publish(tx, accountRenamed, { userId });

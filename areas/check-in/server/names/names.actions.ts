@@ -1,4 +1,5 @@
 import type { RosterDone } from '#areas/check-in/contract/roster.ts';
+import { renameAddedIn } from '#areas/registrations/server/adding/typed-names.actions.ts';
 import { renameCompanionIn } from '#areas/registrations/server/party/rename.actions.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -6,11 +7,11 @@ import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 
 /**
- * Corrects the name of somebody who comes along, for those who keep the roster.
- * @throws DomainError `not-found` to those who don't keep it; `roster.no-place` for somebody who doesn't come along there;
- *   `roster.own-name`, `roster.child-there`
+ * Corrects the name of somebody who comes along or was added, for those who keep the roster.
+ * @throws DomainError `not-found` to those who don't keep it; `roster.no-place` for somebody who isn't on it; `roster.own-name`,
+ *   `roster.child-there`
  */
-export async function renameCompanion(
+export async function renameOnRoster(
   ctx: Context<SignedIn>,
   of: RosterOf & { personId: string },
   name: { firstName: string; lastName: string },
@@ -20,7 +21,8 @@ export async function renameCompanion(
   return withTransaction(db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const { organizationId } = date;
-    await renameCompanionIn(tx, ctx, { dateId: date.id, personId, organizationId }, name);
+    const who = { dateId: date.id, personId, organizationId };
+    if (!(await renameCompanionIn(tx, ctx, who, name))) await renameAddedIn(tx, ctx, who, name);
     return { done: 1, people: await peopleOf(tx, date, [personId], clock.now()) };
   });
 }

@@ -3,6 +3,9 @@ export const placeNoteTexts = {
   'roster.name.correct': 'Correct the name',
   'roster.name.title': 'Correct the name of {name}',
   'roster.name.hint': 'Somebody typed it for this person. The account holder reads the new name, too.',
+  'roster.name.hint.added':
+    'Somebody typed it on a roster. The person’s own name stands once they sign up or apply here.',
+  'roster.name.hint.record': 'The list of volunteers and all rosters call the person so, too.',
   'roster.name.save': 'Save name',
   'roster.name.own':
     'This person has a name of their own here or elsewhere. They or the person who brings them along can correct it.',

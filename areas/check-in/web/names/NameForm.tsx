@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { rosterContract } from '#areas/check-in/contract/roster.ts';
+import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { companionNameSchema } from '#areas/check-in/rules/companion-name.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -8,7 +8,7 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import type { NoteFormProps } from '../notes/NoteForm.tsx';
 
-/** The name of somebody who comes along, where it was typed wrong. */
+/** The name of somebody who comes along or was added, where it was typed wrong. */
 export function NameForm({ roster, person, onClose }: NoteFormProps) {
   const t = useTexts();
   const api = useApi();
@@ -34,7 +34,7 @@ export function NameForm({ roster, person, onClose }: NoteFormProps) {
       <TextInput
         {...form.field('firstName', person.firstName)}
         label={t('walkIns.firstName')}
-        description={t('roster.name.hint')}
+        description={t(hintOf(person))}
         autoComplete="off"
         data-autofocus
       />
@@ -46,4 +46,9 @@ export function NameForm({ roster, person, onClose }: NoteFormProps) {
       <FormActions submit={t('roster.name.save')} onCancel={onClose} isPending={form.isPending} />
     </form>
   );
+}
+
+function hintOf({ broughtBy, userId }: RosterPerson) {
+  if (broughtBy !== undefined) return 'roster.name.hint';
+  return userId === undefined ? 'roster.name.hint.added' : 'roster.name.hint.record';
 }

@@ -103,6 +103,10 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
   );
 }
 
+/** Of others the name is that of their account. A record has a page, and no address. */
+const isRenamed = ({ isUnconfirmed, childOf, userId, email }: RosterPerson): boolean =>
+  isUnconfirmed === true || childOf !== undefined || (userId !== undefined && email === undefined);
+
 /** What can be done now. Companions are moved with the person who brings them, and a check-in is undone before somebody is taken off. */
 function useTools(person: RosterPerson) {
   const t = useTexts();
@@ -112,8 +116,7 @@ function useTools(person: RosterPerson) {
     ...(person.note === ''
       ? [{ key: 'note', words: t('roster.note.add'), Icon: IconNote, onClick: () => note(person) }]
       : []),
-    // Of others the name is that of their account.
-    ...(isLed && (person.isUnconfirmed || person.childOf)
+    ...(isRenamed(person)
       ? [
           {
             key: 'rename',

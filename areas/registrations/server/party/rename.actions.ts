@@ -15,6 +15,7 @@ import { renameNamed, renameNamedAt } from './party.store.ts';
  * Corrects the name of somebody who comes along on a date, in the transaction of those who keep its roster: of a person who has not agreed
  * to be named, it is what the account holder typed, at this organization alone; of a child, it is its one name, and so it is the account
  * holder's to correct as soon as the child came to another organization, too.
+ * @returns false, with nothing done, of somebody who doesn't come along there
  * @throws DomainError `roster.no-place`; `roster.own-name`; `roster.child-there` for a second child of one name
  */
 export async function renameCompanionIn(
@@ -22,10 +23,10 @@ export async function renameCompanionIn(
   { deps }: Context<SignedIn>,
   of: { dateId: string; personId: string; organizationId: string },
   name: { firstName: string; lastName: string },
-): Promise<void> {
+): Promise<boolean> {
   const { dateId, personId, organizationId } = of;
   const known = await companionOnDate(tx, dateId, personId);
-  if (!known) throw new DomainError('roster.no-place');
+  if (!known) return false;
   await lockPlaces(tx, [known.holder.id]);
   const one = await namedNow(tx, known.id);
   if (!one || one.goneAt !== null) throw new DomainError('roster.no-place');
@@ -46,4 +47,5 @@ export async function renameCompanionIn(
     holderRegistrationId: holder.id,
     holderUserId: holder.userId,
   });
+  return true;
 }

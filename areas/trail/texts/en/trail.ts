@@ -108,6 +108,7 @@ export const trailTexts = {
   'trail.what.registration.companion-put-back': 'Let somebody come along with {person} again: {object}',
   'trail.what.registration.companion-renamed':
     'Corrected the name of somebody who comes along with {person}: {object}',
+  'trail.what.registration.person-renamed': 'Corrected the name of {person}: {object}',
   'trail.what.registration.people-rearranged': 'Moved people of {object}',
   'trail.what.registration.moved': 'Moved {person}: {object}',
   'trail.what.group.created': 'Made the group {object}',
