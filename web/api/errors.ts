@@ -27,11 +27,16 @@ export function fieldErrorsOf(error: ApiError): Record<string, string> {
  * it is about something else.
  */
 export function pictureFault(t: Translate, failure: unknown): { text: string; mayRetry: boolean } | null {
-  const { code, status, message } = toApiError(t, failure);
+  const error = toApiError(t, failure);
+  const { code, message } = error;
   if (code.startsWith('file.')) return { text: message, mayRetry: false };
-  const isPassing = code === 'network' || code === 'request.rate-limited' || status >= 500;
-  return isPassing ? { text: message, mayRetry: true } : null;
+  return isPassing(error) ? { text: message, mayRetry: true } : null;
 }
+
+/** Whether something failed by what passes, so that the same can be sent again: a window keeps what was typed in it then. */
+export const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.code === 'network' || failure.code === 'request.rate-limited' || failure.status >= 500);
 
 export interface ErrorPlaces {
   /** Fields of the refusal go here, by path. */

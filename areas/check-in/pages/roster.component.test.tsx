@@ -285,11 +285,10 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
   await screen.findByText('9 places are free.');
 });
 
-test('a person is taken off with a reason and put back from a bar, where the keyboard goes on; who comes along is taken off alone [take-off-1, take-off-3, take-off-5]', async () => {
+test('a person is taken off with a reason and put back from a bar, where the keyboard goes on; who comes along is taken off alone [take-off-1, take-off-3, take-off-5, forms-2]', async () => {
   const emergency = { name: 'Ines', phone: '2155550177', relation: '' };
   const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId!, emergency });
   const { user, server } = await openRoster({ others: [bo] });
-  const off = server.on(walkInsContract.takeOff, () => ({ done: 1, people: [] }));
   const back = server.on(walkInsContract.putBack, () => ({ done: 1, people: [] }));
   const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
   await user.click(more('Bo Moss'));
@@ -305,6 +304,14 @@ test('a person is taken off with a reason and put back from a bar, where the key
   await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
   await screen.findByText(/^Ada Moss and 1 person who comes along lose their places/);
   await user.type(screen.getByLabelText(/^Reason/), 'No room');
+  // What was typed outlasts a service that is away.
+  server.on(walkInsContract.takeOff, () => {
+    throw new DomainError('service.unavailable');
+  });
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  await screen.findByText('Nobody was taken off');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('No room');
+  const off = server.on(walkInsContract.takeOff, () => ({ done: 1, people: [] }));
   await user.click(screen.getByRole('button', { name: 'Take off' }));
   await screen.findByText('Ada Moss is off the list.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
@@ -420,4 +427,35 @@ test('narrowed to those still expected, who is checked in leaves the list, and a
   expect(screen.getByRole('button', { name: /^Check in: Cy/ })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Everybody');
   expect(screen.getByText(/^Bo/)).toBeTruthy();
+});
+
+test('a name that was typed is corrected, of somebody who was added too, and no name of an account [companion-name-4]', async () => {
+  const [wes, rae, abe] = [
+    rosterPerson('Wes', { id: opportunityId!, isWalkIn: true, isUnconfirmed: true }),
+    rosterPerson('Rae', { id: dateId!, userId: dateId! }),
+    rosterPerson('Abe', { userId: adaId!, email: 'abe@example.org' }),
+  ];
+  const { user, server } = await openRoster({ others: [wes, rae, abe] });
+  const sent = server.on(rosterContract.rename, () => ({ done: 1, people: [] }));
+  const open = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `More: ${name}` }));
+    await screen.findByRole('menuitem', { name: 'Take off', hidden: true });
+    return screen.queryByRole('menuitem', { name: 'Correct the name', hidden: true });
+  };
+  expect(await open('Abe Moss')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click((await open('Rae Moss'))!);
+  await screen.findByText(/^The list of volunteers and all rosters/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click((await open('Wes Moss'))!);
+  await screen.findByText(/^Somebody typed it on a roster/);
+  const field = screen.getByLabelText('First name');
+  await user.clear(field);
+  await user.type(field, 'Wesley');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { params: { personId: opportunityId }, body: { firstName: 'Wesley', lastName: 'Moss' } },
+    ]),
+  );
 });

@@ -282,7 +282,7 @@ test('chosen people come into a group that is there, or into a new one [voluntee
   );
 });
 
-test('answers that were given are a quiet menu, those that wait stand open [volunteers-20]', async () => {
+test('answers that were given are a quiet menu, those that wait stand open; a reason outlasts a service that is away [volunteers-20, forms-2]', async () => {
   const decidedAt = '2025-01-01T12:00:00.000Z';
   const server = serverWith(
     [
@@ -300,4 +300,13 @@ test('answers that were given are a quiet menu, those that wait stand open [volu
   await user.click(menu.getByRole('menuitem', { name: 'Decline', hidden: true }));
   const window = within(await screen.findByRole('dialog'));
   expect(window.getByText(/Ann Moss/)).toBeTruthy();
+
+  // What was typed outlasts a service that is away.
+  server.on(volunteersContract.answer, () => {
+    throw new DomainError('service.unavailable');
+  });
+  await user.type(window.getByLabelText(/^Reason/), 'We have enough drivers.');
+  await user.click(window.getByRole('button', { name: 'Decline' }));
+  await screen.findByText('Not answered');
+  expect(window.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('We have enough drivers.');
 });

@@ -1,5 +1,6 @@
 import { volunteersContract, type VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
+import { isPassing } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -17,7 +18,7 @@ export type AnsweredVolunteers = Pick<VolunteerView, 'userId' | 'appliedAt'>;
 
 /**
  * Approves or declines volunteers.
- * @param onSettled called when it is done or refused
+ * @param onSettled called when it is done or refused, not where the same can be sent again
  */
 export function useAnswer(organizationId: string, { onSettled }: { onSettled: () => void }) {
   const t = useTexts();
@@ -46,7 +47,8 @@ export function useAnswer(organizationId: string, { onSettled }: { onSettled: ()
       });
     },
     onError: (failure) => showFailure(t, failure, { where: t('volunteers.answer.failed') }),
-    onSettled: async () => {
+    onSettled: async (_, failure) => {
+      if (isPassing(failure)) return;
       onSettled();
       await refresh();
     },

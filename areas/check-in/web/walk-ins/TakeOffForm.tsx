@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { reasonMax } from '#areas/visits/rules/reasons.ts';
+import { isPassing } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -41,7 +42,8 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
       api.call(walkInsContract.takeOff, { params: { opportunityId, dateId, personId }, body: { reason } }),
     onSuccess: () => onTaken(place),
     onError: (failure) => showFailure(t, failure, { where: name, what: t('walkIns.takeOff.failed') }),
-    onSettled: async () => {
+    onSettled: async (_, failure) => {
+      if (isPassing(failure)) return;
       // The row is gone before the focus looks for it, or shows what somebody else did meanwhile.
       await onDone();
       onClose();

@@ -4,6 +4,7 @@ import { blockReasonMax } from '#areas/blocks/rules/blocks.ts';
 import { blockingContract } from '#areas/volunteers/contract/blocking.ts';
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import { isPassing } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -44,7 +45,8 @@ export function BlockWindow({ at, page, opened, onClose }: BlockWindowProps) {
         ...(freed > 0 ? { text: t('volunteerPage.block.freed', { count: freed }) } : {}),
       }),
     onError: (failure) => showFailure(t, failure, { where: title }),
-    onSettled: async () => {
+    onSettled: async (_, failure) => {
+      if (isPassing(failure)) return;
       onClose();
       await refresh();
     },
