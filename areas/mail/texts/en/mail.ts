@@ -325,7 +325,7 @@ export const mailTexts = {
   'mail.sendPassword.preview': 'Then you can see and change your sign-ups.',
   'mail.sendPassword.heading': 'Welcome, {firstName}!',
   'mail.sendPassword.intro':
-    '{invitedBy} is bringing you along as a volunteer, so we made an account for this email address. Choose a password to see and change your sign-ups.',
+    '{invitedBy} signed you up as a volunteer, so we made an account for this email address. Choose a password to see and change your sign-ups.',
   'mail.sendPassword.link': 'Choose a password',
   'mail.sendPassword.expires':
     'The link works once, within {days} days. After that, use “Forgot password” on the log in page.',
