@@ -69,7 +69,8 @@ export function HeldGroup({ roster, held, onChange }: HeldGroupProps) {
         </p>
         <p className={css.facts}>
           {endedBecause ? null : <span>{t('held.held', { number })}</span>}
-          <span>{t('held.named', { named })}</span>
+          {/* Where the contact entered names, they say it. */}
+          {named === 0 && names.length > 0 ? null : <span>{t('held.named', { named })}</span>}
           {contact.name ? <span>{contact.name}</span> : null}
           {contact.phone ? (
             <a

@@ -89,35 +89,37 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
       <SyncConflicts timeZone={timeZone} />
       <RefusedTaps dateId={date.id} />
-      {date.isCanceled ? (
-        <Notice
-          text={[t('roster.canceled'), ...reasons].join(' ')}
-          action={
-            <>
-              <Link to={pathTo('/opportunities/:id', { id: opportunity.id })}>
-                {t('roster.canceled.page')}
-              </Link>
-              <RosterCanceling roster={roster} />
-            </>
-          }
-        />
-      ) : null}
+      <div className={css.notices}>
+        {date.isCanceled ? (
+          <Notice
+            text={[t('roster.canceled'), ...reasons].join(' ')}
+            action={
+              <>
+                <Link to={pathTo('/opportunities/:id', { id: opportunity.id })}>
+                  {t('roster.canceled.page')}
+                </Link>
+                <RosterCanceling roster={roster} />
+              </>
+            }
+          />
+        ) : null}
+        {window === 'before' && !date.isCanceled ? (
+          <Notice
+            text={t('roster.before', {
+              date: formatShortDate(t, roster.opensAt, timeZone),
+              time: formatTime(t, roster.opensAt, timeZone),
+            })}
+          />
+        ) : null}
+        {window === 'closed' && !date.isCanceled ? (
+          <Notice
+            text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })}
+            action={<AddHours roster={open} />}
+          />
+        ) : null}
+      </div>
       {scan && window === 'open' && !date.isCanceled ? (
         <scan.RosterScan roster={roster} actions={actions} />
-      ) : null}
-      {window === 'before' && !date.isCanceled ? (
-        <Notice
-          text={t('roster.before', {
-            date: formatShortDate(t, roster.opensAt, timeZone),
-            time: formatTime(t, roster.opensAt, timeZone),
-          })}
-        />
-      ) : null}
-      {window === 'closed' && !date.isCanceled ? (
-        <Notice
-          text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })}
-          action={<AddHours roster={open} />}
-        />
       ) : null}
       {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
       {date.isCanceled ? null : everybody.length + groups.length === 0 ? (
