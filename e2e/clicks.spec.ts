@@ -9,6 +9,7 @@ import { hoursAfter } from '#testing/factories/sequence.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { counted } from './counted.ts';
+import { expectStep } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -67,10 +68,11 @@ async function busyOrganizer(page: Page) {
       appliedAt: journeyNow(),
       status: 'approved',
     });
+  return { foodSortId: made[0]!.opportunity.id };
 }
 
 test('the daily work takes few clicks [workspace-4, roster-20, canceling-9]', async ({ page }) => {
-  await busyOrganizer(page);
+  const { foodSortId } = await busyOrganizer(page);
   await page.goto('/organizer/today');
   const tomorrow = page.getByRole('region', { name: /^Tomorrow, / });
 
@@ -137,6 +139,17 @@ test('the daily work takes few clicks [workspace-4, roster-20, canceling-9]', as
     await ofCalendar.click(page.getByRole('button', { name: 'Cancel it' }));
     await expect(page.getByRole('button', { name: /^Restore date: / })).toHaveCount(3);
     expect(ofCalendar.count()).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('one is canceled in the editor, which opens with its first step', async () => {
+    await page.goto(`/organizer/edit-opportunity?id=${foodSortId}`);
+    await expectStep(page, 1);
+    const { click, count } = counted();
+    await click(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /^Details, / }));
+    await click(page.getByRole('button', { name: /^Cancel date: / }));
+    await click(page.getByRole('button', { name: 'Cancel it' }));
+    await expect(page.getByText('Canceled successfully!')).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(3);
     await page.goto('/organizer/today');
   });
 
