@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textField, phoneSchema, validateAccountEmail } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
+import { tidyName } from '#shared/rules/names.ts';
 import { fault } from '#shared/texts/faults.ts';
 
 /** Most places that are held for one group in one activity of a date. */
@@ -24,9 +25,9 @@ const count = (most: number, key: 'held.number.invalid' | 'held.came.invalid', l
 
 const name = (required: 'held.name.required' | 'held.contact.required') => {
   const error = fault('held.name.tooLong', { max: heldNameMax });
-  return trimmedText({ max: heldNameMax, tooLong: error, required: fault(required) }).min(1, {
-    error: fault(required),
-  });
+  return trimmedText({ max: heldNameMax, tooLong: error, required: fault(required) })
+    .overwrite(tidyName)
+    .min(1, { error: fault(required) });
 };
 
 /** Places for a group, as those who run the date enter them. */
@@ -51,7 +52,10 @@ export type HeldPlacesInput = z.output<typeof heldPlacesSchema>;
 /** Characters of all names of a group together. */
 const heldNamesMax = 10_000;
 const linesOf = (typed: string): string[] =>
-  typed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  typed
+    .split('\n')
+    .map(tidyName)
+    .filter((name) => name !== '');
 const namesTooLong = fault('group.names.tooLong', { max: heldNameMax });
 
 /** Names of people of a group as its contact enters them, each in a line of its own; empty lines are none. */
