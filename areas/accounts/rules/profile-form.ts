@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
+import { tidyName } from '#shared/rules/names.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { personFirstNameSchema, personLastNameSchema, phoneSchema } from './account-forms.ts';
 import { bioMax, emergencyNameMax, emergencyRelationMax, profileListMax } from './accounts.ts';
@@ -10,7 +11,7 @@ const choicesSchema = z
   .overwrite((values) => [...new Set(values)]);
 
 const emergencyText = (max: number) =>
-  trimmedText({ max, tooLong: fault('profile.emergency.tooLong', { max }) });
+  trimmedText({ max, tooLong: fault('profile.emergency.tooLong', { max }) }).overwrite(tidyName);
 
 /** @returns the emergency contact that changes of a profile set; null when they take it away, undefined when they say nothing of it */
 export function emergencyContactOf({
