@@ -128,9 +128,9 @@ test('weekly Saturdays at two times take at most 20 clicks and entries, 26 night
     .filter({ has: page.getByRole('cell') })
     .evaluateAll((found) =>
       found.map((row) => {
-        const { left, top, bottom, height } = row.getBoundingClientRect();
+        const { right, top, bottom, height } = row.getBoundingClientRect();
         const isSeen = [top + 1, bottom - 1].every((y) =>
-          row.contains(document.elementFromPoint(left + 60, y)),
+          row.contains(document.elementFromPoint(right - 40, y)),
         );
         return { isSeen, height };
       }),
