@@ -70,3 +70,11 @@ test('an address that leads nowhere has a page of its own, which comes when it i
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test.each([
+  ['network', 'We could not reach the service. Please check your connection and try again.'],
+  ['service.unavailable', 'The service is taking a short break. Please try again in a moment.'],
+])('where the page could not be had, it says whose turn it is: %s', async (code, said) => {
+  await open({ loader: () => Promise.reject(data({ code }, { status: 503 })) });
+  expect(screen.getByText(said)).toBeTruthy();
+});

@@ -25,9 +25,11 @@ export function PageError() {
   );
   if (known) return <known.KnownFailure status={failure.status} code={failure.code} />;
   const text =
-    failure.code === 'service.unavailable' || failure.code === 'network'
-      ? 'app.error.away'
-      : 'app.error.text';
+    failure.code === 'network'
+      ? 'app.network'
+      : failure.code === 'service.unavailable'
+        ? 'app.error.away'
+        : 'app.error.text';
   return (
     <ErrorPage
       text={t(text)}

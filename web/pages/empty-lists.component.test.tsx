@@ -22,4 +22,21 @@ test.each([
   await openPage(`/user/user-settings/${page}/Tidewater`, server, sessionOf('organizer'));
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: create })).toHaveLength(1);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test.each([
+  ['where nothing was sent yet', '/organizer/messages', 'No messages yet', 0],
+  [
+    'but goes on after a search that found nothing',
+    '/organizer/messages?recipient=zoe',
+    'No messages found',
+    1,
+  ],
+])('nobody searches messages %s', async (_case, path, title, fields) => {
+  const server = createServer();
+  server.on(contract.deliveries.messages, () => ({ items: [], total: 0, page: 1, pageSize: 20 }));
+  await openPage(path, server, sessionOf('organizer'));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryAllByRole('searchbox')).toHaveLength(fields);
 });

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { pathTo } from '#web/routing/paths.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { postTo } from '#web/forms/post-form.ts';
@@ -7,6 +5,7 @@ import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { KioskLinkForm } from '#areas/accounts/web/KioskLinkForm.tsx';
 import { loadLink } from '#areas/accounts/web/link.queries.ts';
 import { useMailedLink } from '#areas/accounts/web/use-mailed-link.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -31,9 +30,9 @@ export function Component() {
           title={t('accountsWeb.link.dead.title')}
           text={t('accountsWeb.kiosk.dead')}
           action={
-            <Anchor component={Link} to={pathTo('/user/login')}>
+            <LinkButton to={pathTo('/user/login')} variant="default">
               {t('accountsWeb.logIn.submit')}
-            </Anchor>
+            </LinkButton>
           }
         />
       )}

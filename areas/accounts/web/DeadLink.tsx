@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { actorOf, useSession } from './session.ts';
 
@@ -36,9 +35,9 @@ export function DeadLink({ takesBack = false }: { takesBack?: boolean }) {
       title={t('accountsWeb.link.dead.title')}
       text={text}
       action={
-        <Anchor component={Link} to={to}>
+        <LinkButton to={to} variant="default">
           {t(label)}
-        </Anchor>
+        </LinkButton>
       }
     />
   );

@@ -36,6 +36,8 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
   const asked = groupsAsked(query, orgName);
   const found = useQuery(groupsQuery(useApi(), asked));
   const { data } = found;
+  // There is nothing to search, and nowhere else to look.
+  const hasNone = data?.total === 0 && asked.search === '' && organizations.length < 2;
   const [viewed, setViewed] = useState<GroupView | null>(null);
   const [deleting, setDeleting] = useState<GroupView | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -48,25 +50,27 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
   };
   return (
     <div className={css.list}>
-      <Form method="get" role="search" aria-label={t('groups.search')} className={css.search}>
-        <OrganizationChoice organizations={organizations} orgName={orgName} search={asked.search} />
-        <TextInput
-          key={asked.search}
-          type="search"
-          name="search"
-          label={t('groups.search')}
-          defaultValue={asked.search}
-          maxLength={groupSearchMax}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          className={css.words}
-        />
-        <Button type="submit" variant="default">
-          {t('groups.search.button')}
-        </Button>
-      </Form>
+      {hasNone ? null : (
+        <Form method="get" role="search" aria-label={t('groups.search')} className={css.search}>
+          <OrganizationChoice organizations={organizations} orgName={orgName} search={asked.search} />
+          <TextInput
+            key={asked.search}
+            type="search"
+            name="search"
+            label={t('groups.search')}
+            defaultValue={asked.search}
+            maxLength={groupSearchMax}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            className={css.words}
+          />
+          <Button type="submit" variant="default">
+            {t('groups.search.button')}
+          </Button>
+        </Form>
+      )}
       {data ? (
         <>
-          <p role="status" className={css.count}>
+          <p role="status" className={css.count} data-none={data.total === 0 || undefined}>
             {t('groups.found', { count: data.total })}
           </p>
           <DataTable

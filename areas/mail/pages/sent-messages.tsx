@@ -29,6 +29,7 @@ export function Component() {
   });
   const { data } = query;
   const path = pathTo('/organizer/messages');
+  const isNarrowed = [asked.opportunityId, asked.groupId, asked.recipient].some(Boolean);
   const about = data?.items
     .flatMap(({ audiences }) => audiences)
     .find(({ id }) => id === asked.opportunityId || id === asked.groupId);
@@ -47,15 +48,17 @@ export function Component() {
           </>
         }
       />
-      <FindInList
-        path={path}
-        name="recipient"
-        label={t('deliveries.find')}
-        hint={t('deliveries.find.hint')}
-        words={asked.recipient ?? ''}
-        kept={{ opportunity: asked.opportunityId, group: asked.groupId }}
-      />
-      {asked.opportunityId || asked.groupId || asked.recipient ? (
+      {data?.total === 0 && !isNarrowed ? null : (
+        <FindInList
+          path={path}
+          name="recipient"
+          label={t('deliveries.find')}
+          hint={t('deliveries.find.hint')}
+          words={asked.recipient ?? ''}
+          kept={{ opportunity: asked.opportunityId, group: asked.groupId }}
+        />
+      )}
+      {isNarrowed ? (
         <p className={css.narrowed}>
           {about ? <span>{t('deliveries.about.of', { title: about.title })}</span> : null}
           <Link to={path}>{t('deliveries.all')}</Link>

@@ -7,7 +7,7 @@ import { remindedQuery } from '#areas/registrations/web/registrations.queries.ts
 import { useApi } from '#web/api/use-api.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { paths } from '#web/routing/paths.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -34,8 +34,8 @@ export function Component() {
         <Notice
           text={t('reminded.linkInvalid')}
           action={
-            <LinkButton to={paths.opportunities()} variant="default">
-              {t('registrations.naming.opportunities')}
+            <LinkButton to={pathTo('/volunteer/profile')} variant="default">
+              {t('reminded.linkInvalid.shifts')}
             </LinkButton>
           }
         />

@@ -46,14 +46,16 @@ export function Component() {
           </LinkButton>
         }
       />
-      <FindInList
-        path={path}
-        name="address"
-        label={t('suppressions.find')}
-        hint={t('suppressions.find.hint')}
-        words={asked.address ?? ''}
-        kept={{}}
-      />
+      {data?.total === 0 && !asked.address ? null : (
+        <FindInList
+          path={path}
+          name="address"
+          label={t('suppressions.find')}
+          hint={t('suppressions.find.hint')}
+          words={asked.address ?? ''}
+          kept={{}}
+        />
+      )}
       {asked.address ? (
         <p className={css.narrowed}>
           <Link to={path}>{t('suppressions.all')}</Link>

@@ -69,14 +69,16 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const isFiltered = asked.search !== '' || asked.status !== undefined;
   return (
     <div className={css.list}>
-      <VolunteersFilter
-        search={asked.search}
-        status={asked.status}
-        recordsPerPage={asked.recordsPerPage}
-        isPrivate={organization.isPrivate}
-      />
+      {data.total === 0 && !isFiltered ? null : (
+        <VolunteersFilter
+          search={asked.search}
+          status={asked.status}
+          recordsPerPage={asked.recordsPerPage}
+          isPrivate={organization.isPrivate}
+        />
+      )}
       <div className={css.over}>
-        <p role="status" className={css.count}>
+        <p role="status" className={css.count} data-none={data.total === 0 || undefined}>
           {t('volunteers.found', { count: data.total })}
         </p>
         {organization.isPrivate && waiting > 0 && asked.status !== 'pending' ? (

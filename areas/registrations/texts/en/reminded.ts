@@ -16,4 +16,5 @@ export const remindedTexts = {
   'reminded.failed': 'Your answer was not saved',
   'reminded.linkInvalid':
     'This link doesn’t work. Your email program may have cut it off: please open it from the email again, or log in to see your shifts.',
+  'reminded.linkInvalid.shifts': 'See your shifts',
 } as const;

@@ -5,9 +5,9 @@ export const suppressionsTexts = {
     'People who unsubscribed and addresses that bounce don’t get your messages. Emails about their own sign-ups still go there.',
   'suppressions.back': 'All sent messages',
   'suppressions.loading': 'Loading the addresses…',
-  'suppressions.none': 'No such addresses',
+  'suppressions.none': 'Everybody gets your messages',
   'suppressions.none.text':
-    'You can write to everybody. Addresses of people who unsubscribe, and addresses that bounce, are shown here to organizers.',
+    'Addresses of people who unsubscribe, and addresses that bounce, are shown here to organizers.',
   'suppressions.noMatch': 'No address found',
   'suppressions.noMatch.text': 'No address in this list contains these letters.',
   'suppressions.find': 'Address',
