@@ -28,13 +28,6 @@ export async function registerOpenApi(
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument(serverUrl: string, sessionCookie: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const [area, endpoints] of Object.entries(contract)) {
-    for (const [name, endpoint] of Object.entries(endpoints) as [string, AnyEndpoint][]) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
-    }
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -43,7 +36,9 @@ export function openApiDocument(serverUrl: string, sessionCookie: string): Json 
       description: apiGuide,
     },
     servers: [{ url: serverUrl }],
-    paths,
+    get paths() {
+      return pathsOfContract();
+    },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
@@ -52,6 +47,25 @@ export function openApiDocument(serverUrl: string, sessionCookie: string): Json 
       schemas: { Problem: problemSchema },
     },
   };
+}
+
+/**
+ * What every document of this process has, since the contract never changes. To convert it takes a tenth of a second: once, when
+ * somebody asks for it, so that no start waits for what few read.
+ */
+let knownPaths: Json | undefined;
+
+function pathsOfContract(): Json {
+  if (knownPaths) return knownPaths;
+  const paths: Record<string, Json> = {};
+  for (const [area, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, AnyEndpoint][]) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
+    }
+  }
+  knownPaths = paths;
+  return paths;
 }
 
 function operation(area: string, name: string, endpoint: AnyEndpoint): Json {
