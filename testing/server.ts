@@ -25,6 +25,9 @@ export const testSecret = 'tests-only-secret-that-is-long-enough';
 /** The built server; what starts tests, benches and attacks builds it first. */
 const builtServer = fileURLToPath(new URL('../.build/app/main.js', import.meta.url));
 
+/** What Node has compiled of the build, for the next server: compiling is a seventh of what a start takes. */
+const compiled = fileURLToPath(new URL('../.build/compiled', import.meta.url));
+
 export interface ServerVariant {
   /** What Node runs instead of the built server. */
   entry?: string;
@@ -52,6 +55,7 @@ export async function startServer(
   const child = spawn(process.execPath, [...options, entry, ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       NODE_ENV: 'test',
       PORT: '0',
       AUTH_SECRET: testSecret,

@@ -218,6 +218,6 @@ it('for 5,000 visits of a person among 10,000 of the organization, without an en
   await enterVisits(test.db);
   test.clock.set(at('2031-01-01T00:00Z'));
   const range = { start: '2028-01-01', end: '2030-12-31' };
-  for (const volunteer of people)
-    expect(await minutesOf(volunteer, there, range)).toEqual(Array(6).fill(5000 * 40));
+  // The visits of the other one are among those that are read.
+  expect(await minutesOf(people[0]!, there, range)).toEqual(Array(6).fill(5000 * 40));
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { builtInSkills } from '#areas/reference-lists/rules/skills.ts';
 import type { Deps } from '#server/context.ts';
@@ -25,20 +25,24 @@ import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
 
 let dataDir: string;
-let test: TestApp | undefined;
-beforeEach(async () => {
+/** Apps of a Saturday morning, one with the demo data. */
+let test: TestApp;
+let empty: TestApp;
+/** What each of two servers said that filled the database at the same time. */
+let made: boolean[];
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'manyhands-seed-'));
+  const start = () =>
+    createTestApp({ clock: testClock(new Date('2026-11-21T15:00:00Z')), config: { dataDir } });
+  test = await start();
+  empty = await start();
+  made = await Promise.all([seed(test.deps), seed(test.deps)]);
 });
-afterEach(async () => {
-  await test?.close();
-  test = undefined;
+afterAll(async () => {
+  await test.close();
+  await empty.close();
   await rm(dataDir, { recursive: true });
 });
-
-async function start(now: string): Promise<TestApp> {
-  test = await createTestApp({ clock: testClock(new Date(now)), config: { dataDir } });
-  return test;
-}
 
 const drawings = new Map<string, Promise<Drawing>>();
 /** Fills the database; the pictures are drawn for the first one. */
@@ -62,8 +66,7 @@ async function count(
 
 describe('the demo data', () => {
   it('fills an empty database with organizations, opportunities and people', async () => {
-    const { deps, db, app } = await start('2026-11-21T15:00:00Z');
-    expect(await seed(deps)).toBe(true);
+    const { deps, db, app } = test;
     expect(await hasDemoAccounts(db)).toBe(true);
     expect(await count(db, organizations)).toBeGreaterThanOrEqual(6);
     expect(await count(db, opportunities)).toBeGreaterThanOrEqual(40);
@@ -129,8 +132,7 @@ describe('the demo data', () => {
   });
 
   it('lets the demo accounts log in and shows what they have to do', async () => {
-    const { deps, db, ok } = await start('2026-11-21T15:00:00Z');
-    await seed(deps);
+    const { db, ok } = test;
     for (const { email, firstName } of Object.values(demoAccounts)) {
       const answer = await ok(contract.accounts.signIn, { body: { email, password: demoPassword } });
       expect(JSON.stringify(answer)).toContain(firstName);
@@ -158,7 +160,7 @@ describe('the demo data', () => {
   });
 
   it('leaves a database alone that has anything in it, and production always [service-6]', async () => {
-    const { deps, db } = await start('2026-11-21T15:00:00Z');
+    const { deps, db } = empty;
     expect(await seed({ ...deps, config: { ...deps.config, environment: 'production' } })).toBe(false);
     await makeUser(db);
     expect(await seed(deps)).toBe(false);
@@ -168,9 +170,7 @@ describe('the demo data', () => {
   });
 
   it('is made once when two servers start at the same time', async () => {
-    const { deps, db } = await start('2026-11-21T15:00:00Z');
-    const made = await Promise.all([seed(deps), seed(deps)]);
     expect(made.toSorted()).toEqual([false, true]);
-    expect(await count(db, organizations)).toBe(9);
+    expect(await count(test.db, organizations)).toBe(9);
   });
 });

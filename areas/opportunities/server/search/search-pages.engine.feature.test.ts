@@ -117,7 +117,7 @@ describe('pages', () => {
     const own = await createTestApp();
     try {
       const places = [await makeOrganization(own.db), await makeOrganization(own.db)];
-      for (let index = 0; index < 70; index += 1) {
+      for (let index = 0; index < 50; index += 1) {
         await makeOpportunity(
           own.db,
           places[index % 2]!,
@@ -136,14 +136,14 @@ describe('pages', () => {
         { q: 'pianted' },
       ]) {
         const seen: string[] = [];
-        const first = await own.ok(list, { query });
-        for (let page = 1; page <= 4; page += 1) {
+        const totals = new Set<number>();
+        for (let page = 1; page <= 3; page += 1) {
           const { items, total } = await own.ok(list, { query: { ...query, page } });
-          expect(total).toBe(first.total);
+          totals.add(total);
           seen.push(...items.map(({ id }) => id));
         }
-        expect(new Set(seen).size).toBe(first.total);
-        expect(seen.length).toBe(first.total);
+        expect([...totals]).toEqual([seen.length]);
+        expect(new Set(seen).size).toBe(seen.length);
       }
       // Collected and walked, the order is the same.
       const walked = await own.ok(list, { query: { page: 2 } });
