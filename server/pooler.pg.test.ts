@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { patience } from '#testing/machine.ts';
 import { startPgBouncer, type PgBouncer } from '#testing/pgbouncer.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';
@@ -87,7 +88,7 @@ it('two servers behind a pooler in transaction mode migrate, overbook nothing an
   // Jobs are done and mails leave, one for each who got a place.
   const signedUp = volunteers.filter((_, index) => statuses[index] === 201).map(({ email }) => email);
   const mailed = () => smtp.received.flatMap(({ to }) => to).filter((to) => signedUp.includes(to));
-  await expect.poll(() => mailed().toSorted(), { timeout: 30_000 }).toEqual(signedUp.toSorted());
+  await expect.poll(() => mailed().toSorted(), { timeout: patience(30_000) }).toEqual(signedUp.toSorted());
   // What visitors see is kept in each process and true in both.
   const shown = await Promise.all(
     servers.map(async ({ url }) => (await fetch(`${url}/api/opportunities/${opportunity.id}`)).text()),

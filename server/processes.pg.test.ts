@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { patience } from '#testing/machine.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import { startTraceReceiver } from '#testing/traces.ts';
@@ -61,13 +62,13 @@ it('processes behind one port answer and are measured as one, one that dies is r
   );
   const isReady = (worker: number) => server.output.some((line) => line.includes(`(process ${worker})`));
   // One that dies before it is ready ends them all, so both must be.
-  await expect.poll(() => isReady(1) && isReady(2), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isReady(1) && isReady(2), { timeout: patience(30_000) }).toBe(true);
   expect(await connections()).toBeGreaterThanOrEqual(before + 2);
   // One is killed as by the system; requests go on, and another one comes.
   const workers = childrenOf(server.process.pid!);
   expect(workers).toHaveLength(2);
   process.kill(workers[0]!, 'SIGKILL');
-  await expect.poll(() => isReady(3), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isReady(3), { timeout: patience(30_000) }).toBe(true);
   const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${server.url}/api/ready`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // Whichever is asked for metrics tells those of both.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { patience } from './machine.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -36,6 +37,6 @@ it('a server ends itself when the tests that started it are killed', async () =>
   const pid = Number(line);
   expect(isAlive(pid)).toBe(true);
   runner.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 20_000, interval: 100 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: patience(20_000), interval: 100 }).toBe(false);
   await rm(folder, { recursive: true });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await storage.put(picture, Buffer.from([0, 255, 10, 13, 0]));
   await storage.put(copy, Buffer.alloc(70_000, 7));
   archive = await backedUp(db, storage);
-}, 60_000);
+});
 afterAll(async () => {
   await source.close();
   await rm(folder, { recursive: true });

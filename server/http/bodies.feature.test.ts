@@ -106,9 +106,7 @@ describe('bodies that are on their way [limits-12]', () => {
       (await fetch(`${url}/api/session/sign-in`, { method: 'POST', headers: json, body: '{}' })).status,
     ).toBe(422);
     first.socket.destroy();
-    await expect
-      .poll(async () => refusal(await uploading(cookie, 19 * megabyte)), { timeout: 10_000 })
-      .toBe('none');
+    await expect.poll(async () => refusal(await uploading(cookie, 19 * megabyte))).toBe('none');
   });
 
   it('are taken in small pieces when they were refused, and others have their turn between them', async () => {

@@ -60,7 +60,7 @@ beforeAll(async () => {
   ];
   const document = (await test.app.inject({ url: '/api/openapi.json' })).json<Record<string, unknown>>();
   operations = operationsOf(document);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 it('every text that is kept of organizations and people has a canary [items-2]', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await createTestApp();
   world = await makeItemsWorld(test.db);
   await addMany(test.db, 24_000);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** A step of a plan as PostgreSQL tells it. */

@@ -5,6 +5,7 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
 import { partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
+import { patience } from '#testing/machine.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
 const { cancel, signUp } = contract.registrations;
@@ -40,7 +41,7 @@ async function mailsTo(addresses: ReadonlySet<string>) {
 
 it(
   'two new organizations that enter a hundred strangers each mail fifty of them in a day, once [budgets-5, budgets-6]',
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     const strangers = new Set(Array.from({ length: 100 }, () => `anybody${nextNumber()}@example.net`));
     const emailGroup = [...strangers];
@@ -62,7 +63,7 @@ it(
 
 it(
   'a volunteer who brings strangers along in a loop causes forty mails in an hour and sixty in a day, and is told [budgets-5, companions-20]',
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     const world = await scenes.scene();
     await prove(test.db, world);

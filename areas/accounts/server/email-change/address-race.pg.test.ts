@@ -79,7 +79,7 @@ async function friendOf(email: string) {
 async function oneAfterTheOther(table: PgTable, first: () => Promise<string>, second: () => Promise<string>) {
   return holdingWrites(servers.db, table, 2, async () => {
     const begun = first();
-    await expect.poll(() => waitingForLocks(servers.db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(servers.db)).toBe(1);
     return Promise.all([begun, second()]);
   });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SurveyModel, type Question } from 'survey-core';
 import { expect, it } from 'vitest';
 import { anyAnswers, anyForm } from '#testing/generated-forms.ts';
+import { patience } from '#testing/machine.ts';
 import { triesOf } from '#testing/soak.ts';
 import type { FormDefinition } from '../form-definition/definition.ts';
 import { shownForm } from '../form-definition/shown-form.ts';
@@ -72,44 +73,48 @@ it('a text that was emptied is compared as none, as on the server [form-11]', ()
   }
 });
 
-it('whatever is changed in a form, it asks and demands what the server asks and demands [form-11]', () => {
-  const seen = { steps: 0, put: 0, hidden: 0 };
-  fc.assert(
-    fc.property(anyFilling(), ({ form, begun, changes }) => {
-      const asked = askedForm(form);
-      const model = new SurveyModel(shownForm(form));
-      // A draft keeps none that say nothing; an empty text would be less than a list for the library, and nothing isn't.
-      const given = givenByPeople(asked, possible(asked, begun));
-      const kept = Object.entries(given).filter(([, value]) => !saysNothing(value));
-      model.data = Object.fromEntries(kept);
-      const entered = setHiddenAside(model, asked);
-      for (const { name, value } of [{ name: '', value: undefined }, ...changes]) {
-        const question = model.getQuestionByName(name);
-        // Nobody can change what is not asked.
-        const isShown = question?.isVisible === true && question.isParentVisible && !question.isReadOnly;
-        if (isShown) question.value = possible(asked, { [name]: value })[name];
-        seen.put += Number(isShown);
-        seen.steps += 1;
-        const answers = answersIn(model);
-        const { faults } = judgeAnswers(asked, answers, today);
-        const ours = faults.filter(({ said }) => said.key === 'forms.answer.required');
-        model.validate(true);
-        const shown = model.getAllQuestions().filter((one) => one.isVisible && one.isParentVisible);
-        const theirs = shown.filter(isDemanded);
-        seen.hidden += Number(
-          Object.entries(entered).some(([one, said]) => !saysNothing(said) && answers[one] === undefined),
-        );
-        expect(
-          { isAmiss: false, demanded: theirs.map((one) => one.name).toSorted() },
-          JSON.stringify({ form, begun, changes }),
-        ).toEqual({
-          isAmiss: faults.some(({ said }) => said.key === 'forms.answer.hidden'),
-          demanded: ours.map((one) => one.question).toSorted(),
-        });
-      }
-    }),
-    { numRuns: forms, endOnFailure: true },
-  );
-  expect(seen.put).toBeGreaterThan(seen.steps / 4);
-  expect(seen.hidden).toBeGreaterThan(seen.steps / 20);
-}, 180_000);
+it(
+  'whatever is changed in a form, it asks and demands what the server asks and demands [form-11]',
+  () => {
+    const seen = { steps: 0, put: 0, hidden: 0 };
+    fc.assert(
+      fc.property(anyFilling(), ({ form, begun, changes }) => {
+        const asked = askedForm(form);
+        const model = new SurveyModel(shownForm(form));
+        // A draft keeps none that say nothing; an empty text would be less than a list for the library, and nothing isn't.
+        const given = givenByPeople(asked, possible(asked, begun));
+        const kept = Object.entries(given).filter(([, value]) => !saysNothing(value));
+        model.data = Object.fromEntries(kept);
+        const entered = setHiddenAside(model, asked);
+        for (const { name, value } of [{ name: '', value: undefined }, ...changes]) {
+          const question = model.getQuestionByName(name);
+          // Nobody can change what is not asked.
+          const isShown = question?.isVisible === true && question.isParentVisible && !question.isReadOnly;
+          if (isShown) question.value = possible(asked, { [name]: value })[name];
+          seen.put += Number(isShown);
+          seen.steps += 1;
+          const answers = answersIn(model);
+          const { faults } = judgeAnswers(asked, answers, today);
+          const ours = faults.filter(({ said }) => said.key === 'forms.answer.required');
+          model.validate(true);
+          const shown = model.getAllQuestions().filter((one) => one.isVisible && one.isParentVisible);
+          const theirs = shown.filter(isDemanded);
+          seen.hidden += Number(
+            Object.entries(entered).some(([one, said]) => !saysNothing(said) && answers[one] === undefined),
+          );
+          expect(
+            { isAmiss: false, demanded: theirs.map((one) => one.name).toSorted() },
+            JSON.stringify({ form, begun, changes }),
+          ).toEqual({
+            isAmiss: faults.some(({ said }) => said.key === 'forms.answer.hidden'),
+            demanded: ours.map((one) => one.question).toSorted(),
+          });
+        }
+      }),
+      { numRuns: forms, endOnFailure: true },
+    );
+    expect(seen.put).toBeGreaterThan(seen.steps / 4);
+    expect(seen.hidden).toBeGreaterThan(seen.steps / 20);
+  },
+  patience(180_000),
+);

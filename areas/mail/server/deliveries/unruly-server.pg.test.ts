@@ -12,6 +12,7 @@ import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { letApply } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { patience } from '#testing/machine.ts';
 import { startSmtp, type Drop, type FakeSmtp } from '#testing/smtp.ts';
 import { releaseDueMails } from '../pace/pace.actions.ts';
 import { triesOf } from '#testing/soak.ts';
@@ -96,7 +97,7 @@ describe('a message to many people over a server that refuses and drops', () => 
       const params = { messageId };
       return (await test.ok(contract.deliveries.message, { as: organizer, params })).counts;
     };
-    await expect.poll(countsNow, { timeout: 90_000, interval: 250 }).toMatchObject({ waiting: 0 });
+    await expect.poll(countsNow, { timeout: patience(90_000), interval: 250 }).toMatchObject({ waiting: 0 });
 
     const shown = await outcomes(organizer, messageId);
     const lost = (at: Drop) => smtp.dropped.filter((drop) => drop.at === at).flatMap(({ to }) => to);

@@ -26,7 +26,7 @@ async function cancelDuringSignUp() {
   };
   const answers = await holdingWrites(db, registrations, 2, async () => {
     const signing = signUp(servers, opportunityId, volunteers[0]!.cookie, slotId);
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
     const canceling = cancel();
     // One that doesn't wait is done by now: something else stands at the table in its place, so that the sign-up goes on after it.
     void canceling.then(() =>

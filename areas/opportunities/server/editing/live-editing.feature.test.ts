@@ -19,6 +19,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOrganizer, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { patience } from '#testing/machine.ts';
 import {
   edited,
   organizerStep,
@@ -287,57 +288,61 @@ async function take(world: World, step: OrganizerStep): Promise<void> {
   }
 }
 
-it('whatever two organizers and the volunteers do: nobody is lost, doubled or too many, and all are told [live-editing-1]', async () => {
-  const volunteers = volunteerStep(4).map((step) => ({ by: 'volunteer' as const, step }));
-  const signUps = volunteers.filter(({ step }) => step.kind === 'sign-up');
-  const anyStep = fc.oneof(
-    volunteers,
-    organizerStep.map((step) => ({ by: 'organizer' as const, step })),
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      surroundings,
-      fc.array(signUps, { minLength: 3, maxLength: 6 }),
-      fc.array(anyStep, { minLength: 10, maxLength: steps }),
-      async ({ timeZone, now }, before, after) => {
-        const sequence = [...before, ...after];
-        await test.db.delete(emails);
-        let published = test.published.length;
-        const wanted: string[] = [];
-        const world = await scene(timeZone, new Date(now));
-        const { id, organizer, volunteers, stranger } = world;
-        const contacts = [organizer.email];
-        const runners = { contacts, all: [...contacts, 'group@example.org'] };
-        const checkTold = await watchFreed(test, id);
-        for (const one of sequence) {
-          if (one.by === 'organizer') await take(world, one.step);
-          else {
-            const { mine } = await openScreen(id, organizer);
-            const slotIds = mine.dates.flatMap(({ slots }) => slots.map((slot) => slot.id!));
-            await takeVolunteerStep(
-              test,
-              { opportunityId: id, organizer, slotIds, volunteers, stranger },
-              one.step,
-            );
+it(
+  'whatever two organizers and the volunteers do: nobody is lost, doubled or too many, and all are told [live-editing-1]',
+  async () => {
+    const volunteers = volunteerStep(4).map((step) => ({ by: 'volunteer' as const, step }));
+    const signUps = volunteers.filter(({ step }) => step.kind === 'sign-up');
+    const anyStep = fc.oneof(
+      volunteers,
+      organizerStep.map((step) => ({ by: 'organizer' as const, step })),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        surroundings,
+        fc.array(signUps, { minLength: 3, maxLength: 6 }),
+        fc.array(anyStep, { minLength: 10, maxLength: steps }),
+        async ({ timeZone, now }, before, after) => {
+          const sequence = [...before, ...after];
+          await test.db.delete(emails);
+          let published = test.published.length;
+          const wanted: string[] = [];
+          const world = await scene(timeZone, new Date(now));
+          const { id, organizer, volunteers, stranger } = world;
+          const contacts = [organizer.email];
+          const runners = { contacts, all: [...contacts, 'group@example.org'] };
+          const checkTold = await watchFreed(test, id);
+          for (const one of sequence) {
+            if (one.by === 'organizer') await take(world, one.step);
+            else {
+              const { mine } = await openScreen(id, organizer);
+              const slotIds = mine.dates.flatMap(({ slots }) => slots.map((slot) => slot.id!));
+              await takeVolunteerStep(
+                test,
+                { opportunityId: id, organizer, slotIds, volunteers, stranger },
+                one.step,
+              );
+            }
+            await checkTold();
+            await checkPlaces(test.db, id);
+            // Mails are written between two steps, so that each of them tells of one.
+            await test.drainJobs();
+            wanted.push(...(await wantedMails(test.db, test.published.slice(published), runners)));
+            published = test.published.length;
           }
-          await checkTold();
-          await checkPlaces(test.db, id);
-          // Mails are written between two steps, so that each of them tells of one.
-          await test.drainJobs();
-          wanted.push(...(await wantedMails(test.db, test.published.slice(published), runners)));
-          published = test.published.length;
-        }
-        const mails = (await test.db.select().from(emails))
-          .map(({ template, recipient }) => `${template} ${recipient}`)
-          .filter((mail) => !mail.startsWith('reminder'));
-        expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
-      },
-    ),
-    { numRuns: runs, verbose: 1, endOnFailure: true },
-  );
-  // The sequences went where it matters.
-  expect([...new Set(test.published.map(({ type: kind }) => kind))]).toEqual(
-    expect.arrayContaining([placesFreed.type, placesRearranged.type, peopleRearranged.type]),
-  );
-  expect([...seen]).toContain('opportunity.changed-meanwhile');
-}, 240_000);
+          const mails = (await test.db.select().from(emails))
+            .map(({ template, recipient }) => `${template} ${recipient}`)
+            .filter((mail) => !mail.startsWith('reminder'));
+          expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
+        },
+      ),
+      { numRuns: runs, verbose: 1, endOnFailure: true },
+    );
+    // The sequences went where it matters.
+    expect([...new Set(test.published.map(({ type: kind }) => kind))]).toEqual(
+      expect.arrayContaining([placesFreed.type, placesRearranged.type, peopleRearranged.type]),
+    );
+    expect([...seen]).toContain('opportunity.changed-meanwhile');
+  },
+  patience(240_000),
+);

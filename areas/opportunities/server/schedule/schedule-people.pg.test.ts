@@ -18,6 +18,7 @@ import {
 import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { patience } from '#testing/machine.ts';
 import { useTwoServers, withoutLock, type Wanted } from '#testing/two-servers.ts';
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
@@ -33,7 +34,7 @@ async function start(wanted?: Wanted): Promise<void> {
     };
     return rows[0]!.count;
   };
-  await expect.poll(jobsToDo, { timeout: 60_000 }).toBe(0);
+  await expect.poll(jobsToDo, { timeout: patience(60_000) }).toBe(0);
 }
 
 /** Everybody who has a place, with what is said of it where. */
@@ -92,8 +93,10 @@ async function signUpInTheMiddle() {
   const gone = { deletedAt: new Date() };
   await makeRegistration(servers.db, await makeUser(servers.db), { id: slotIds[0] }, gone);
   // The mails of the sign-up are on their way, so that nothing else comes to the queue of jobs.
-  await expect.poll(() => mailsOf(servers, first!.email), { timeout: 20_000 }).toEqual(['sent']);
-  await expect.poll(() => mailsOf(servers, made.organizerEmail), { timeout: 20_000 }).toEqual(['sent']);
+  await expect.poll(() => mailsOf(servers, first!.email), { timeout: patience(20_000) }).toEqual(['sent']);
+  await expect
+    .poll(() => mailsOf(servers, made.organizerEmail), { timeout: patience(20_000) })
+    .toEqual(['sent']);
   const answers = await editDuringSignUp(made, second!, moveFirstDate);
   return { made, answers, places: await placesIn(opportunityId) };
 }
@@ -108,9 +111,9 @@ async function editDuringSignUp(
   await servers.db.transaction(async (tx) => {
     await tx.execute(sql`lock table pgboss.job in share mode`);
     work.push(signUp(servers, made.opportunityId, volunteer.cookie, made.slotIds[0]));
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(1);
     work.push(edit(servers, made, change));
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
   });
   return Promise.all(work);
 }
@@ -141,9 +144,9 @@ async function signUpWhileSwapping() {
   await signUp(servers, opportunityId, ada!.cookie, slotIds[0]);
   for (const { cookie } of [bo!, cleo!]) await signUp(servers, opportunityId, cookie, slotIds[1]);
   for (const { email } of [ada!, bo!, cleo!])
-    await expect.poll(() => mailsOf(servers, email), { timeout: 20_000 }).toEqual(['sent']);
+    await expect.poll(() => mailsOf(servers, email), { timeout: patience(20_000) }).toEqual(['sent']);
   await expect
-    .poll(() => mailsOf(servers, made.organizerEmail), { timeout: 20_000 })
+    .poll(() => mailsOf(servers, made.organizerEmail), { timeout: patience(20_000) })
     .toEqual(['sent', 'sent', 'sent']);
   const answers = await editDuringSignUp(made, dee!, swapDates);
   const places = await placesIn(opportunityId);
@@ -187,7 +190,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
           return rows.map(({ recipient }) => recipient).toSorted();
         },
         // As many mails as people, twice, by the queue of jobs: how long that takes is not what is asked here.
-        { timeout: 60_000 },
+        { timeout: patience(60_000) },
       )
       .toEqual(created.map(({ email }) => email).toSorted());
   });
@@ -234,7 +237,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
         .for('no key update');
       await makeVisit(tx, place!, { checkInAt: new Date() });
       saved = edit(servers, made, moveFirstDate);
-      await expect.poll(() => waitingFor(servers, 'from "registrations"'), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingFor(servers, 'from "registrations"')).toBe(1);
     });
     expect(await saved).toBe('opportunity.people-checked-in');
     expect(await placesIn(opportunityId)).toMatchObject([{ slotId: slotIds[0], isGone: false }]);

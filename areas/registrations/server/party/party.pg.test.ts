@@ -12,6 +12,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { holdingWrites, waitingForLocks } from '#testing/locks.ts';
+import { patience } from '#testing/machine.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
@@ -259,7 +260,7 @@ describe('a capacity lowered while people sign up, with two server processes on 
       }
     };
     const signing = Promise.all(Array.from({ length: 16 }, lane));
-    await expect.poll(() => filledOf(slotId!), { interval: 5, timeout: 30_000 }).toBeGreaterThan(5);
+    await expect.poll(() => filledOf(slotId!), { interval: 5, timeout: patience(30_000) }).toBeGreaterThan(5);
     const lowered: string[] = [];
     for (let margin = 1; !lowered.includes('ok'); margin *= 2) {
       const capacity = (await filledOf(slotId!)) + margin;

@@ -6,6 +6,7 @@ import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { patience } from '#testing/machine.ts';
 import { checkPlaces, mailsWithoutEvent, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
 import { triesOf } from '#testing/soak.ts';
 import {
@@ -61,46 +62,50 @@ async function scene(companionsTakePlaces: boolean) {
   const slotIds = made.map(({ id }) => id);
   return { organizer, slotIds, opportunityId: opportunity.id, ...(await makeVolunteers(test)) };
 }
-it('whatever people do: filled <= capacity, by heads where they count, nobody twice in a slot, and every mail matches an event [companions-13, heads-1, held-4, group-contact-5]', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(volunteerStep(2), { minLength: 4, maxLength: steps }), async (sequence) => {
-      await test.db.delete(emails);
-      const before = test.published.length;
-      const world = await scene(sequence.length % 2 === 0);
-      const checkTold = await watchFreed(test, world.opportunityId);
-      for (const one of sequence) {
-        await takeVolunteerStep(test, world, one);
-        await checkTold();
-        await checkPlaces(test.db, world.opportunityId);
-      }
-      await test.drainJobs();
-      const mails = (await test.db.select().from(emails)).map(
-        ({ template, recipient }) => `${template} ${recipient}`,
-      );
-      const contacts = [world.organizer.email];
-      const runners = { contacts, all: [...contacts, 'group@example.org'] };
-      const wanted = await wantedMails(test.db, test.published.slice(before), runners);
-      expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
-    }),
-    // A failure prints its seed and the shortest sequence that shows it.
-    { numRuns: runs, verbose: 1, examples: [[everyVolunteerStep]] },
-  );
-  // The sequences went where it matters.
-  const happened = new Set(test.published.map(({ type }) => type));
-  const kinds = [
-    registrationCreated,
-    registrationCancelled,
-    partyChanged,
-    placesFreed,
-    accountInvited,
-    volunteerCheckedIn,
-    walkedIn,
-    personAdded,
-    personTakenOff,
-    personPutBack,
-    companionTakenOff,
-    companionPutBack,
-    groupGaveBack,
-  ];
-  expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
-}, 120_000);
+it(
+  'whatever people do: filled <= capacity, by heads where they count, nobody twice in a slot, and every mail matches an event [companions-13, heads-1, held-4, group-contact-5]',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(volunteerStep(2), { minLength: 4, maxLength: steps }), async (sequence) => {
+        await test.db.delete(emails);
+        const before = test.published.length;
+        const world = await scene(sequence.length % 2 === 0);
+        const checkTold = await watchFreed(test, world.opportunityId);
+        for (const one of sequence) {
+          await takeVolunteerStep(test, world, one);
+          await checkTold();
+          await checkPlaces(test.db, world.opportunityId);
+        }
+        await test.drainJobs();
+        const mails = (await test.db.select().from(emails)).map(
+          ({ template, recipient }) => `${template} ${recipient}`,
+        );
+        const contacts = [world.organizer.email];
+        const runners = { contacts, all: [...contacts, 'group@example.org'] };
+        const wanted = await wantedMails(test.db, test.published.slice(before), runners);
+        expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
+      }),
+      // A failure prints its seed and the shortest sequence that shows it.
+      { numRuns: runs, verbose: 1, examples: [[everyVolunteerStep]] },
+    );
+    // The sequences went where it matters.
+    const happened = new Set(test.published.map(({ type }) => type));
+    const kinds = [
+      registrationCreated,
+      registrationCancelled,
+      partyChanged,
+      placesFreed,
+      accountInvited,
+      volunteerCheckedIn,
+      walkedIn,
+      personAdded,
+      personTakenOff,
+      personPutBack,
+      companionTakenOff,
+      companionPutBack,
+      groupGaveBack,
+    ];
+    expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
+  },
+  patience(120_000),
+);

@@ -4,6 +4,7 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { formatWhen } from '../../layout/when.template.ts';
 import { english } from '#testing/english.ts';
+import { patience } from '#testing/machine.ts';
 import { useTwoServers } from '#testing/two-servers.ts';
 import {
   edit,
@@ -39,7 +40,7 @@ it('a person moved while their sign-up is told is told of the other date [live-e
     await tx.execute(sql`select pg_advisory_xact_lock(${saveHeld})`);
     saved = edit(servers, made, moveFirstDate);
     // The save has written everything and published that the place was moved.
-    await expect.poll(() => waitingFor(servers, 'insert into pgboss'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingFor(servers, 'insert into pgboss')).toBe(1);
     await servers.db.execute(letSignUpGo);
     // The mail of the sign-up waits for the end of the save, or is written without it.
     await expect
@@ -47,7 +48,7 @@ it('a person moved while their sign-up is told is told of the other date [live-e
         async () =>
           (await mailsOf(servers, email)).length + (await waitingFor(servers, 'from "registrations"')),
         {
-          timeout: 20_000,
+          timeout: patience(20_000),
         },
       )
       .toBe(1);
@@ -66,7 +67,7 @@ it('a person moved while their sign-up is told is told of the other date [live-e
           .select({ template: emails.template })
           .from(emails)
           .where(and(eq(emails.recipient, email), sql`position(${date} in ${emails.text}) > 0`)),
-      { timeout: 20_000 },
+      { timeout: patience(20_000) },
     )
     .not.toEqual([]);
 });

@@ -4,6 +4,7 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
+import { patience } from '#testing/machine.ts';
 
 const { signUp, cancel, update } = contract.registrations;
 
@@ -72,7 +73,7 @@ describe('mails about places wait a little', () => {
 });
 
 /** Each of them is many sign-ups, and the jobs of each. */
-describe('somebody who wants others to be mailed', { timeout: 120_000 }, () => {
+describe('somebody who wants others to be mailed', { timeout: patience(120_000) }, () => {
   it('signs up and unregisters twenty times at once, and causes no mail [mail-9]', async () => {
     const world = await scenes.scene({
       emailGroup: Array.from({ length: 100 }, (_, n) => `stranger${n}@example.net`),

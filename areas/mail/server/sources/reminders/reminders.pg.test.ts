@@ -11,6 +11,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { patience } from '#testing/machine.ts';
 import { testSecret } from '#testing/server.ts';
 import { useTwoServers } from '#testing/two-servers.ts';
 import { queueReminders } from './reminders.mails.ts';
@@ -84,7 +85,7 @@ describe('reminders with several processes', () => {
     await scene(10);
     await servers.start();
     await expect
-      .poll(async () => (await reminders()).length, { interval: 5, timeout: 30_000 })
+      .poll(async () => (await reminders()).length, { interval: 5, timeout: patience(30_000) })
       .toBeGreaterThan(0);
     await servers.kill();
     const next = await anotherProcess();
