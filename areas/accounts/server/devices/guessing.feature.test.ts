@@ -6,16 +6,16 @@ import { knownDevices, passwordAttempts } from '#areas/accounts/schema/accounts.
 import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { lightHash } from '#areas/accounts/testing/light-hash.ts';
 import { cookieOf, cookiesOf } from '#testing/sessions.ts';
 import { logInLinkRequested, resetRequested, verificationRequested } from '../accounts.events.ts';
-import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { knownDevicesMax } from './devices.rules.ts';
 
 let test: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   test = await createTestApp();
-  passwordHash = await hashPassword(password);
+  passwordHash = await lightHash(password);
 });
 afterAll(() => test.close());
 
