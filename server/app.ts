@@ -54,7 +54,7 @@ export async function buildApp(
   logRequests(app);
   registerTelemetry(app, deps);
   await app.register(cookie, { secret: deps.config.authSecret });
-  await registerSecurity(app, deps.config);
+  await registerSecurity(app, deps);
   registerBodiesUnderWay(app);
   registerUnreadBodies(app);
   registerJsonBodies(app);

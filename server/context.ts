@@ -18,6 +18,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import type { RequestCounts } from './platform/request-counts.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   live: Live;
   /** What visitors are answered, as long as nothing of it changes. */
   answers: VisitorAnswers;
+  /** How often everybody calls, by which limits hold for all processes together. */
+  requestCounts: RequestCounts;
   email: Email;
   /** The provider of text messages, or that there is none. */
   sms: Sms;

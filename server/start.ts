@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
+import { addRequests } from './db/request-counts.ts';
 import { hasNoTimeLimit } from './db/stateless-client.ts';
 import { readingRows } from './db/rows-gauge.ts';
 import {
@@ -29,6 +30,7 @@ import { createKeptAnswers } from './platform/kept-answers.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import { createRequestCounts, type TellRequests } from './platform/request-counts.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { openConfiguredSms } from './platform/sms/open-sms.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
@@ -82,6 +84,8 @@ export async function buildDeps(
   const live = createLive({ changes: database.db.changes, openChannel: database.openChannel }, log);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);
+  const tellRequests: TellRequests | null =
+    database.kind === 'postgres' ? (now, told) => addRequests(database.db, now, told) : null;
   telemetry.watch([
     database.connections,
     ...[...jobs.gauges, ...gauges].map((gauge) => readingRows(database.db, gauge)),
@@ -97,6 +101,7 @@ export async function buildDeps(
     events,
     live,
     answers: createKeptAnswers(database.db, clock, telemetry),
+    requestCounts: createRequestCounts(tellRequests, { clock, secret: config.authSecret, log }),
     email,
     sms: openConfiguredSms(config, { ids: systemIds, clock }),
     crm: ports.crm ?? openConfiguredCrm(config),

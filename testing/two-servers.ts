@@ -12,6 +12,8 @@ export const withoutLock = fileURLToPath(new URL('./without-slot-lock.ts', impor
 export const withoutAnyLock = fileURLToPath(new URL('./without-any-lock.ts', import.meta.url));
 /** Has a server lock the places of every other person in the opposite order. */
 export const withoutOrder = fileURLToPath(new URL('./without-lock-order.ts', import.meta.url));
+/** Has a server keep to itself how often somebody called. */
+export const withoutSharedCounts = fileURLToPath(new URL('./without-shared-counts.ts', import.meta.url));
 
 export interface Wanted {
   /** A module that changes the server; the product's own runs without one. */

@@ -28,7 +28,7 @@ export async function ask<Row>(db: Queryable, statement: SQL): Promise<Row[]> {
   return rows;
 }
 
-/** All tables of the product that a backup has, by name, and the jobs that are still to be done. */
+/** All tables of the product that a backup has, by name, without those whose rows may be lost (unlogged), and the jobs that are still to be done. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   return ask<Table>(
     db,
@@ -40,6 +40,7 @@ export async function listTables(db: Queryable): Promise<Table[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p')
       and n.nspname || '.' || c.relname <> ${ofThisDatabase}
+      and c.relpersistence = 'p'
       and ((n.nspname = 'public' and not c.relispartition) or n.nspname || '.' || c.relname = ${jobs.name})
     order by 1`,
   );

@@ -103,6 +103,18 @@ it('what kiosks send is counted by session, and without one by network [service-
   ]);
 });
 
+it('a minute after the first request another limit begins, and asking for headers counts as asking [service-11]', async () => {
+  const call = async (method: 'GET' | 'HEAD') => {
+    const answer = await app.inject({ method, url: invitation, remoteAddress: '198.51.100.11' });
+    return Number(answer.headers['x-ratelimit-remaining']);
+  };
+  expect([await call('GET'), await call('HEAD')]).toEqual([perMinute - 1, perMinute - 2]);
+  test.clock.advance({ seconds: 59 });
+  expect(await call('GET')).toBe(perMinute - 3);
+  test.clock.advance({ seconds: 1 });
+  expect(await call('GET')).toBe(perMinute - 1);
+});
+
 it('a whole network of IPv6 has one limit [service-11]', async () => {
   const call = async (address: string) =>
     (await ask(invitation, {}, address)).headers['x-ratelimit-remaining'];

@@ -3,7 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import type { Deps } from '../context.ts';
 import { isLoopback } from '../platform/loopback.ts';
+import { countingStore } from './counting-store.ts';
 import { registerFairStarts } from './fair-starts.ts';
 import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
@@ -45,7 +47,10 @@ export const allowingStripe = (policy: string): string =>
     .concat(';frame-src https://js.stripe.com https://hooks.stripe.com');
 
 /** The order in which requests begin, security headers, the limit of requests, and the refusal of requests that another site sends. */
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  { config, requestCounts }: Pick<Deps, 'config' | 'requestCounts'>,
+): Promise<void> {
   registerFairStarts(app);
   const secure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -77,6 +82,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     await app.register(rateLimit, {
       max: 1500,
       timeWindow: 60_000,
+      store: countingStore(requestCounts),
       keyGenerator: ({ ip }) => networkOf(ip),
       // Pages are counted apart (`pageLimit`), and what they read of the API is read once for each view.
       allowList: (request) =>
@@ -84,6 +90,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       errorResponseBuilder: (_request, { ttl }) =>
         new DomainError('request.rate-limited', { params: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });
+    app.addHook('onClose', () => requestCounts.stop());
   }
 
   app.addHook('onRequest', async (request) => {

@@ -1,4 +1,5 @@
 import { withTransaction } from '#server/db/client.ts';
+import { forgetRequests } from '#server/db/request-counts.ts';
 import { forgetShownChanges } from '#server/db/shown-changes.ts';
 import { daily, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 
@@ -10,4 +11,12 @@ const forgetChanges = defineJob({
   handle: ({ db }) => withTransaction(db, forgetShownChanges),
 });
 
-export const systemJobs = [forgetChanges] as unknown as readonly JobDefinition<never>[];
+/** Counts of requests are of their minute. */
+const forgetCounts = defineJob({
+  id: 'system.forget-requests',
+  ...daily,
+  schedule: { everySeconds: 60 },
+  handle: ({ db, clock }) => forgetRequests(db, clock.now()),
+});
+
+export const systemJobs = [forgetChanges, forgetCounts] as unknown as readonly JobDefinition<never>[];
