@@ -10,12 +10,14 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   /** Buttons that concern the whole page; at the right on wide screens, below the lead on small ones. */
   actions?: ReactNode;
+  /** For pages of the site where something is set or filled in: a heading as small as those of the workspace. */
+  compact?: boolean;
 }
 
 /** The top of a page: its only h1, what it is for and what can be done here. */
-export function PageHeader({ title, lead, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, actions, compact = false }: PageHeaderProps) {
   return (
-    <div className={css.header}>
+    <div className={css.header} data-compact={compact || undefined}>
       <div className={css.words}>
         {eyebrow ? (
           <p className={css.eyebrow} title={typeof eyebrow === 'string' ? eyebrow : undefined}>

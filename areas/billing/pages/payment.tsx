@@ -31,6 +31,7 @@ export function Component() {
     <Container width="text">
       <PageHead title={t('billing.payment.title')} noIndex />
       <PageHeader
+        compact
         title={t('billing.payment.title')}
         lead={<Link to={pathTo('/subscriptions/packages')}>{t('billing.payment.other')}</Link>}
       />

@@ -39,7 +39,11 @@ export function Component() {
   return (
     <Container width={goesOn ? 'text' : undefined}>
       <PageHead title={t('billing.plans.title')} noIndex />
-      <PageHeader title={t('billing.plans.title')} lead={goesOn ? undefined : t('billing.plans.lead')} />
+      <PageHeader
+        compact
+        title={t('billing.plans.title')}
+        lead={goesOn ? undefined : t('billing.plans.lead')}
+      />
       {!data ? (
         <QueryState query={query} shape="text" />
       ) : goesOn && !own ? (

@@ -51,7 +51,7 @@ export function Component() {
   return (
     <Container width="text">
       <PageHead title={`${title} ${data.number}`} noIndex />
-      <PageHeader title={title} lead={t('billing.receipt.lead')} />
+      <PageHeader compact title={title} lead={t('billing.receipt.lead')} />
       <div className={css.receipt}>
         <Card>
           <dl className={css.facts}>

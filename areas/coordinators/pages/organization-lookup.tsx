@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Container width="text">
       <PageHead title={title} noIndex />
-      <PageHeader title={title} lead={t('coordinators.lookup.lead')} />
+      <PageHeader compact title={title} lead={t('coordinators.lookup.lead')} />
       <Card>
         <LookupForm />
       </Card>

@@ -40,7 +40,7 @@ export function Component() {
   return (
     <Container width="text">
       <PageHead title={title} noIndex />
-      <PageHeader title={title} />
+      <PageHeader compact title={title} />
       <Card>
         <p className={css.answer}>{t(`coordinatorRequest.${request.status}`)}</p>
         <Title order={2} size="h4" className={css.asked}>

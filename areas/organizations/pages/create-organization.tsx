@@ -15,6 +15,7 @@ export function Component() {
     <Container width="text">
       <PageHead title={title} noIndex />
       <PageHeader
+        compact
         title={title}
         lead={
           <>

@@ -38,7 +38,7 @@ export function SettingsPage(props: SettingsPageProps) {
   const isInWorkspace = useFrame() === 'workspace';
   const content = (
     <div className={css.content} data-width={width}>
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader compact title={title} lead={lead} actions={actions} />
       {children}
     </div>
   );
