@@ -1,7 +1,7 @@
 import { makeApiKey } from '#areas/api-keys/testing/api-keys.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { signedInAsOrganizer } from '../people.ts';
-import { button, escape, type Scene } from './scene.ts';
+import { button, escape, fromMenu, type Scene } from './scene.ts';
 
 const keys: Scene = {
   title: 'of API keys',
@@ -13,9 +13,10 @@ const keys: Scene = {
   },
   windows: [
     {
-      file: 'areas/api-keys/web/RevokeButton.tsx',
+      file: 'areas/api-keys/web/KeyMenu.tsx',
       name: 'Revoke this key?',
-      opener: button('Revoke Website'),
+      opener: button('More: Website'),
+      open: fromMenu('Revoke'),
       answers: [
         escape,
         { press: 'Cancel' },

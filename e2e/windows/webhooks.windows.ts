@@ -1,10 +1,11 @@
 import { makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { signedInAsOrganizer } from '../people.ts';
-import { button, escape, type Scene } from './scene.ts';
+import { button, escape, fromMenu, type Scene } from './scene.ts';
 
 const url = 'https://hooks.example.org/manyhands';
 const file = 'areas/webhooks/web/WebhookButtons.tsx';
+const opener = button(`More: ${url}`);
 
 const hooks: Scene = {
   title: 'of webhooks',
@@ -18,19 +19,22 @@ const hooks: Scene = {
     {
       file: 'areas/webhooks/web/ChangeTypesModal.tsx',
       name: 'What is told',
-      opener: button(`Change what is told to ${url}`),
+      opener,
+      open: fromMenu('Change what is told'),
       answers: [escape, { press: 'Cancel' }],
     },
     {
       file,
       name: 'Exchange the secret?',
-      opener: button(`Exchange the secret of ${url}`),
+      opener,
+      open: fromMenu('Exchange the secret'),
       answers: [escape, { press: 'Cancel' }],
     },
     {
       file,
       name: 'Delete this webhook?',
-      opener: button(`Delete ${url}`),
+      opener,
+      open: fromMenu('Delete'),
       answers: [escape, { press: 'Cancel' }],
     },
   ],

@@ -29,6 +29,7 @@ export function Component() {
     <SettingsPage
       title={t('apiKeys.title')}
       lead={data ? t('apiKeys.lead', { name: data.organization.name }) : undefined}
+      width="table"
     >
       {data ? (
         <div className={css.parts}>
@@ -37,7 +38,7 @@ export function Component() {
           </p>
           {made ? <MadeKey {...made} onDone={() => setMade(undefined)} /> : null}
           <ApiKeyTable keys={data.keys} organization={data.organization} />
-          <Card>
+          <Card className={css.new}>
             <NewKeyForm orgName={orgName} onMade={setMade} />
           </Card>
         </div>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
 import { Clamped } from '#web/ui/Clamped.tsx';
 import css from './ApiKeys.module.css';
-import { RevokeButton } from './RevokeButton.tsx';
+import { KeyMenu } from './KeyMenu.tsx';
 
 interface Organization {
   orgName: string;
@@ -30,7 +30,9 @@ export function ApiKeyTable({
       rows={keys}
       rowKey={({ id }) => id}
       rowMuted={({ state }) => state !== 'live'}
+      dense
       wide
+      twoLines
       empty={<EmptyState title={t('apiKeys.none')} text={t('apiKeys.none.text')} />}
     />
   );
@@ -47,6 +49,13 @@ function columns(t: Translate, { orgName, timeZone }: Organization): Column<ApiK
   const dateOf = (at: string) => formatDate(t, at, timeZone);
   const momentOf = (at: string) =>
     t('deliveries.instant', { date: dateOf(at), time: formatTime(t, at, timeZone) });
+  const scopesOf = ({ scopes }: ApiKeyView) => scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(', ');
+  const madeOf = ({ createdAt, createdBy }: ApiKeyView) =>
+    t('apiKeys.made.when', { date: dateOf(createdAt), name: createdBy });
+  const endOf = ({ state, expiresAt, createdBy }: ApiKeyView) => {
+    if (state === 'left') return t('apiKeys.state.left.text', { name: createdBy });
+    return state === 'live' && expiresAt ? t('apiKeys.state.until', { date: dateOf(expiresAt) }) : '';
+  };
   return [
     {
       key: 'key',
@@ -62,42 +71,54 @@ function columns(t: Translate, { orgName, timeZone }: Organization): Column<ApiK
     {
       key: 'scopes',
       header: t('apiKeys.scopes'),
-      cell: ({ scopes }) => <Clamped words={scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(', ')} />,
+      cell: (key) => <Clamped words={scopesOf(key)} />,
     },
     {
       key: 'used',
       header: t('apiKeys.lastUsed'),
+      named: true,
       cell: ({ lastUsedAt }) => (lastUsedAt ? momentOf(lastUsedAt) : t('apiKeys.never')),
     },
     {
       key: 'made',
       header: t('apiKeys.made.by'),
-      cell: ({ createdAt, createdBy }) => (
-        <Clamped words={t('apiKeys.made.when', { date: dateOf(createdAt), name: createdBy })} />
-      ),
+      named: true,
+      cell: (key) => <Clamped words={madeOf(key)} />,
     },
     {
       key: 'state',
       header: t('apiKeys.state'),
-      cell: ({ state, expiresAt, createdBy }) => (
-        <span className={css.key}>
-          <StatusBadge tone={tones[state]}>{t(`apiKeys.state.${state}`)}</StatusBadge>
-          {state === 'live' && expiresAt ? (
-            <span className={css.words}>{t('apiKeys.state.until', { date: dateOf(expiresAt) })}</span>
-          ) : null}
-          {state === 'left' ? (
-            <span className={css.words}>{t('apiKeys.state.left.text', { name: createdBy })}</span>
-          ) : null}
-        </span>
-      ),
+      cell: (key) => {
+        const end = endOf(key);
+        return (
+          <span className={css.key}>
+            <StatusBadge tone={tones[key.state]}>{t(`apiKeys.state.${key.state}`)}</StatusBadge>
+            {end === '' ? null : (
+              <span className={css.words}>
+                <Clamped words={end} lines={1} />
+              </span>
+            )}
+          </span>
+        );
+      },
     },
     {
       key: 'actions',
       header: t('apiKeys.actions'),
-      actions: true,
-      cell: ({ id, name, state }) =>
-        state === 'live' || state === 'left' ? (
-          <RevokeButton orgName={orgName} keyId={id} name={name} />
+      actions: 'beside',
+      cell: (key) =>
+        key.state === 'live' || key.state === 'left' ? (
+          <KeyMenu
+            orgName={orgName}
+            keyId={key.id}
+            name={key.name}
+            about={[
+              t('apiKeys.hint', { hint: key.hint }),
+              scopesOf(key),
+              t('apiKeys.about.made', { made: madeOf(key) }),
+              endOf(key),
+            ].filter(Boolean)}
+          />
         ) : null,
     },
   ];

@@ -30,6 +30,7 @@ export function Component() {
     <SettingsPage
       title={t('webhooks.title')}
       lead={data ? t('webhooks.lead', { name: data.organization.name }) : undefined}
+      width="table"
     >
       {data ? (
         <div className={css.parts}>
@@ -38,7 +39,7 @@ export function Component() {
           </p>
           {made ? <WebhookSecret {...made} onDone={() => setMade(undefined)} /> : null}
           <WebhookTable webhooks={data.webhooks} timeZone={data.organization.timeZone} onSecret={setMade} />
-          <Card>
+          <Card className={css.new}>
             <NewWebhookForm orgName={orgName} onSecret={setMade} />
           </Card>
           {data.webhooks.length > 0 ? (

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { Clamped } from '#web/ui/Clamped.tsx';
+import { Lines } from './Lines.tsx';
 import css from './Webhooks.module.css';
 import { useWebhookChange } from './webhooks.queries.ts';
 
@@ -41,7 +42,9 @@ export function DeliveryTable({
         columns={columns(t, timeZone)}
         rows={deliveries}
         rowKey={({ id }) => id}
+        dense
         wide
+        twoLines
         empty={<EmptyState title={t('webhooks.log.none')} text={t('webhooks.log.none.text')} />}
       />
     </section>
@@ -65,15 +68,17 @@ function columns(t: Translate, timeZone: string): Column<DeliveryView>[] {
       key: 'state',
       header: t('webhooks.state'),
       cell: ({ state, attempts, dueAt }) => (
-        <span className={css.lines}>
-          <StatusBadge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</StatusBadge>
-          {attempts > 0 ? (
-            <span className={css.words}>{t('webhooks.attempts', { count: attempts })}</span>
-          ) : null}
-          {attempts > 0 && dueAt ? (
-            <span className={css.words}>{t('webhooks.next', { moment: momentOf(dueAt) })}</span>
-          ) : null}
-        </span>
+        <Lines
+          first={<StatusBadge tone={tones[state]}>{t(`webhooks.delivery.${state}`)}</StatusBadge>}
+          second={
+            attempts === 0
+              ? null
+              : [
+                  t('webhooks.attempts', { count: attempts }),
+                  ...(dueAt ? [t('webhooks.next', { moment: momentOf(dueAt) })] : []),
+                ].join(' · ')
+          }
+        />
       ),
     },
     {
@@ -81,14 +86,16 @@ function columns(t: Translate, timeZone: string): Column<DeliveryView>[] {
       header: t('webhooks.log.answer'),
       cell: ({ status, trouble, milliseconds, answer, triedAt }) =>
         triedAt === null || milliseconds === null ? null : (
-          <span className={css.lines}>
-            <span>
-              {trouble === null || trouble === 'status'
-                ? t('webhooks.answered', { status: status ?? 0, milliseconds })
-                : t(`webhooks.trouble.${trouble}`)}
-            </span>
-            {answer ? <span className={css.words}>{answer}</span> : null}
-          </span>
+          <Lines
+            first={
+              <span>
+                {trouble === null || trouble === 'status'
+                  ? t('webhooks.answered', { status: status ?? 0, milliseconds })
+                  : t(`webhooks.trouble.${trouble}`)}
+              </span>
+            }
+            second={answer}
+          />
         ),
     },
     {
@@ -119,7 +126,7 @@ function ReplayButton({ delivery, moment }: { delivery: DeliveryView; moment: st
   );
   return (
     <Button
-      variant="outline"
+      variant="default"
       size="sm"
       aria-label={t('webhooks.log.replay.of', { what: t(`webhooks.type.${type}`), moment })}
       loading={replay.isPending}

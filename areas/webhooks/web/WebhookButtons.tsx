@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { webhooksContract, type WebhookView } from '#areas/webhooks/contract/webhooks.ts';
 import { formerSecretHours } from '#areas/webhooks/rules/webhooks.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ChangeTypesModal } from './ChangeTypesModal.tsx';
 import type { MadeSecret } from './WebhookSecret.tsx';
 import css from './Webhooks.module.css';
 import { useWebhookChange } from './webhooks.queries.ts';
 
-/** What can be done with a webhook. */
+/** What can be done with a webhook: a test by one press, the rest behind another. */
 export function WebhookButtons({
   webhook,
+  about,
   onSecret,
 }: {
   webhook: WebhookView;
+  /** All that its row says. */
+  about: readonly string[];
   onSecret: (made: MadeSecret) => void;
 }) {
   const t = useTexts();
@@ -40,7 +45,7 @@ export function WebhookButtons({
     <div className={css.buttons}>
       {disabledAt ? null : (
         <Button
-          variant="outline"
+          variant="default"
           size="sm"
           aria-label={t('webhooks.test.of', { url })}
           loading={test.isPending}
@@ -49,39 +54,23 @@ export function WebhookButtons({
           {t('webhooks.test')}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={t('webhooks.change.of', { url })}
-        onClick={() => setAsked('types')}
-      >
-        {t('webhooks.change')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={t('webhooks.exchange.of', { url })}
-        onClick={() => setAsked('exchange')}
-      >
-        {t('webhooks.exchange')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={t(disabledAt ? 'webhooks.switchOn.of' : 'webhooks.switchOff.of', { url })}
-        loading={enable.isPending}
-        onClick={() => enable.mutate()}
-      >
-        {t(disabledAt ? 'webhooks.switchOn' : 'webhooks.switchOff')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={t('webhooks.delete.of', { url })}
-        onClick={() => setAsked('delete')}
-      >
-        {t('webhooks.delete')}
-      </Button>
+      <MoreMenu
+        name={url}
+        about={about}
+        items={[
+          { words: t('webhooks.change'), icon: IconPencil, onClick: () => setAsked('types') },
+          { words: t('webhooks.exchange'), icon: IconKey, onClick: () => setAsked('exchange') },
+          disabledAt
+            ? { words: t('webhooks.switchOn'), icon: IconPlayerPlay, onClick: () => enable.mutate() }
+            : { words: t('webhooks.switchOff'), icon: IconPlayerPause, onClick: () => enable.mutate() },
+          {
+            words: t('webhooks.delete'),
+            icon: IconTrash,
+            onClick: () => setAsked('delete'),
+            takesAway: true,
+          },
+        ]}
+      />
       {asked === 'types' ? <ChangeTypesModal webhook={webhook} onClose={onEnd} /> : null}
       <ConfirmModal
         opened={asked === 'exchange'}

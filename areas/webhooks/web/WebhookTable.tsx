@@ -6,10 +6,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Lines } from './Lines.tsx';
 import { WebhookButtons } from './WebhookButtons.tsx';
 import type { MadeSecret } from './WebhookSecret.tsx';
 import { Clamped } from '#web/ui/Clamped.tsx';
-import css from './Webhooks.module.css';
 
 interface Shown {
   timeZone: string;
@@ -26,7 +26,9 @@ export function WebhookTable({ webhooks, ...shown }: Shown & { webhooks: readonl
       rows={webhooks}
       rowKey={({ id }) => id}
       rowMuted={({ disabledAt }) => disabledAt !== null}
+      dense
       wide
+      twoLines
       empty={<EmptyState title={t('webhooks.none')} text={t('webhooks.none.text')} />}
     />
   );
@@ -35,50 +37,55 @@ export function WebhookTable({ webhooks, ...shown }: Shown & { webhooks: readonl
 function columns(t: Translate, { timeZone, onSecret }: Shown): Column<WebhookView>[] {
   const momentOf = (at: string) =>
     t('deliveries.instant', { date: formatDate(t, at, timeZone), time: formatTime(t, at, timeZone) });
+  const typesOf = ({ types }: WebhookView) => types.map((type) => t(`webhooks.type.${type}`)).join(', ');
+  const troubleOf = ({ failingSince }: WebhookView) =>
+    failingSince && t('webhooks.failing.since', { moment: momentOf(failingSince), days: failingDays });
+  const formerOf = ({ formerSecretUntil }: WebhookView) =>
+    formerSecretUntil && t('webhooks.former', { moment: momentOf(formerSecretUntil) });
   return [
     {
       key: 'url',
       header: t('webhooks.url'),
       main: true,
-      cell: ({ url, formerSecretUntil }) => (
-        <span className={css.lines}>
-          <Clamped words={url} lines={formerSecretUntil ? 1 : 2} />
-          {formerSecretUntil ? (
-            <span className={css.words}>{t('webhooks.former', { moment: momentOf(formerSecretUntil) })}</span>
-          ) : null}
-        </span>
-      ),
+      cell: (webhook) => {
+        const former = formerOf(webhook);
+        return <Lines first={<Clamped words={webhook.url} lines={former ? 1 : 2} />} second={former} />;
+      },
     },
     {
       key: 'types',
       header: t('webhooks.types'),
-      cell: ({ types }) => <Clamped words={types.map((type) => t(`webhooks.type.${type}`)).join(', ')} />,
+      cell: (webhook) => <Clamped words={typesOf(webhook)} />,
     },
     {
       key: 'state',
       header: t('webhooks.state'),
-      cell: ({ disabledAt, failingSince }) => (
-        <span className={css.lines}>
-          {disabledAt ? (
-            <StatusBadge tone="quiet">{t('webhooks.off')}</StatusBadge>
-          ) : failingSince ? (
-            <StatusBadge tone="bad">{t('webhooks.failing')}</StatusBadge>
-          ) : (
-            <StatusBadge tone="good">{t('webhooks.on')}</StatusBadge>
-          )}
-          {failingSince ? (
-            <span className={css.words}>
-              {t('webhooks.failing.since', { moment: momentOf(failingSince), days: failingDays })}
-            </span>
-          ) : null}
-        </span>
+      cell: (webhook) => (
+        <Lines
+          first={
+            webhook.disabledAt ? (
+              <StatusBadge tone="quiet">{t('webhooks.off')}</StatusBadge>
+            ) : webhook.failingSince ? (
+              <StatusBadge tone="bad">{t('webhooks.failing')}</StatusBadge>
+            ) : (
+              <StatusBadge tone="good">{t('webhooks.on')}</StatusBadge>
+            )
+          }
+          second={troubleOf(webhook)}
+        />
       ),
     },
     {
       key: 'actions',
       header: t('webhooks.actions'),
       actions: true,
-      cell: (webhook) => <WebhookButtons webhook={webhook} onSecret={onSecret} />,
+      cell: (webhook) => (
+        <WebhookButtons
+          webhook={webhook}
+          about={[typesOf(webhook), troubleOf(webhook), formerOf(webhook)].filter((words) => words !== null)}
+          onSecret={onSecret}
+        />
+      ),
     },
   ];
 }

@@ -26,6 +26,8 @@ export const uiTexts = {
   'ui.piece.heading': 'This part of the page could not be loaded.',
   'ui.piece.body': 'Please check your connection and load the page again.',
   'ui.actions': 'Actions',
+  'ui.more': 'More',
+  'ui.more.of': 'More: {name}',
   'ui.filters': 'Filters',
   'ui.filters.active': '{filters} ({count})',
   'ui.pagination.label': 'Pages',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysContract } from '#areas/api-keys/contract/api-keys.ts';
@@ -7,10 +7,19 @@ import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 
-/** Revokes a key, once it was asked whether to. */
-export function RevokeButton({ orgName, keyId, name }: { orgName: string; keyId: string; name: string }) {
+export interface KeyMenuProps {
+  orgName: string;
+  keyId: string;
+  name: string;
+  /** All that the key's row says. */
+  about: readonly string[];
+}
+
+/** All there is to a key, and the way to revoke it, once it was asked whether to. */
+export function KeyMenu({ orgName, keyId, name, about }: KeyMenuProps) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -33,9 +42,18 @@ export function RevokeButton({ orgName, keyId, name }: { orgName: string; keyId:
   });
   return (
     <>
-      <Button variant="outline" aria-label={t('apiKeys.revoke.of', { name })} onClick={() => setOpened(true)}>
-        {t('apiKeys.revoke')}
-      </Button>
+      <MoreMenu
+        name={name}
+        about={about}
+        items={[
+          {
+            words: t('apiKeys.revoke'),
+            icon: IconTrash,
+            onClick: () => setOpened(true),
+            takesAway: true,
+          },
+        ]}
+      />
       <ConfirmModal
         opened={opened}
         title={t('apiKeys.revoke.title')}

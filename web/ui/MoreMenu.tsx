@@ -1,0 +1,48 @@
+import '#web/ui/theme/more-styles.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, type Icon } from '@tabler/icons-react';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './MoreMenu.module.css';
+
+export interface MoreMenuProps {
+  /** What it is about. */
+  name: string;
+  /** All that its row says, of which a table may show the beginning only. */
+  about: readonly string[];
+  items: readonly { words: string; icon: Icon; onClick: () => void; takesAway?: boolean }[];
+}
+
+/** What is done seldom with a row of a table, behind one button, with all that the row says. */
+export function MoreMenu({ name, about, items }: MoreMenuProps) {
+  const t = useTexts();
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon className={css.more} aria-label={t('ui.more.of', { name })} title={t('ui.more')}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {/* No list: a menu may have entries and groups of them alone. */}
+          <div className={css.about}>
+            <div className={css.name}>{name}</div>
+            {about.map((words) => (
+              <div key={words}>{words}</div>
+            ))}
+          </div>
+        </Menu.Label>
+        {items.map(({ words, icon: Sign, onClick, takesAway = false }) => (
+          <Menu.Item
+            key={words}
+            color={takesAway ? 'red' : undefined}
+            leftSection={<Sign size={18} aria-hidden />}
+            onClick={onClick}
+          >
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
