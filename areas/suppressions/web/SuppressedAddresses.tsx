@@ -2,6 +2,7 @@ import type { SuppressedAddress } from '#areas/suppressions/contract/suppression
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -51,25 +52,30 @@ const columns = (t: Translate): Column<SuppressedAddress>[] => [
     header: t('suppressions.address'),
     main: true,
     cell: ({ address }) => (
-      <span className={css.address}>
+      <Clamped words={address}>
         <EmailAddress address={address} />
-      </span>
+      </Clamped>
     ),
   },
-  { key: 'organization', header: t('suppressions.organization'), cell: ({ organization }) => organization },
+  {
+    key: 'organization',
+    header: t('suppressions.organization'),
+    cell: ({ organization }) => <Clamped words={organization} />,
+  },
   {
     key: 'reason',
     header: t('suppressions.reason'),
     cell: (row) => {
       const state = row.releasedAt === null ? row.reason : 'released';
+      const words = explanationsOf(t, row).join(' ');
       return (
         <div className={css.why}>
           <StatusBadge tone={tones[state]}>{t(`suppressions.${state}`)}</StatusBadge>
-          {explanationsOf(t, row).map((words) => (
-            <p key={words} className={css.words}>
-              {words}
-            </p>
-          ))}
+          {words === '' ? null : (
+            <span className={css.words}>
+              <Clamped words={words} />
+            </span>
+          )}
         </div>
       );
     },

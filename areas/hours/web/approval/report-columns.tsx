@@ -28,8 +28,13 @@ export interface ReportChoice {
   toggle: (report: ReportToDecide) => void;
 }
 
+interface Span {
+  startAt: string;
+  endAt: string;
+}
+
 const minuteMilliseconds = 60_000;
-const minutesOf = ({ startAt, endAt }: { startAt: string; endAt: string }): number =>
+const minutesOf = ({ startAt, endAt }: Span): number =>
   Math.round((Date.parse(endAt) - Date.parse(startAt)) / minuteMilliseconds);
 
 const columnsOfShift = (t: Translate): Column<ReportToDecide>[] => [
@@ -100,7 +105,7 @@ export const waitingColumns = (
     lead: true,
     cell: (report) => (
       <div className={css.reported}>
-        <Times of={report} timeZone={report.location.timeZone} isMain />
+        <Times of={report} timeZone={report.location.timeZone} />
         <Recorded report={report} />
       </div>
     ),
@@ -145,18 +150,23 @@ export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
     key: 'reported',
     header: t('timeApproval.column.reported'),
     lead: true,
-    cell: (report) => <Times of={report} timeZone={report.location.timeZone} isMain />,
+    cell: (report) => (
+      <div className={css.reported}>
+        <Times of={report} timeZone={report.location.timeZone} />
+      </div>
+    ),
   },
   {
     key: 'decision',
     header: t('timeApproval.column.decision'),
     cell: ({ status, approved, reason, location: { timeZone } }) => (
-      <span className={css.span}>
+      <span className={css.decision}>
         <StatusBadge tone={tones[status]}>
           {status === 'withdrawn' ? t('timeApproval.withdrawn') : t(`reported.is.${status}`)}
         </StatusBadge>
-        {approved ? <Times of={approved} timeZone={timeZone} /> : null}
-        {reason ? <span className={css.quiet}>{reason}</span> : null}
+        {approved || reason ? (
+          <Quiet words={[approved ? timesInWords(t, approved, timeZone) : '', reason ?? '']} />
+        ) : null}
       </span>
     ),
   },
@@ -165,32 +175,33 @@ export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
     header: t('timeApproval.column.decidedBy'),
     cell: ({ decidedBy, decidedAt, location: { timeZone } }) => (
       <span className={css.cell}>
-        <span>{decidedBy}</span>
+        <Clamped words={decidedBy} lines={1} />
         {decidedAt ? <span className={css.quiet}>{formatDate(t, decidedAt, timeZone)}</span> : null}
       </span>
     ),
   },
 ];
 
-function Times({
-  of,
-  timeZone,
-  isMain = false,
-}: {
-  of: { startAt: string; endAt: string };
-  timeZone: string;
-  isMain?: boolean;
-}) {
+const timesInWords = (t: Translate, of: Span, timeZone: string): string =>
+  [formatTimeSpan(t, of.startAt, of.endAt, timeZone), hoursInWords(t, minutesOf(of))].join(' ');
+
+/** The times that were reported, with their sum. */
+function Times({ of, timeZone }: { of: Span; timeZone: string }) {
   const t = useTexts();
   return (
-    <span className={css.span}>
-      <span className={isMain ? css.strong : undefined}>
-        {formatTimeSpan(t, of.startAt, of.endAt, timeZone)}
-      </span>
+    <span className={css.span} title={timesInWords(t, of, timeZone)}>
+      <span className={css.strong}>{formatTimeSpan(t, of.startAt, of.endAt, timeZone)}</span>
       <span className={css.quiet}>{hoursInWords(t, minutesOf(of))}</span>
     </span>
   );
 }
+
+/** What is said beside what matters: one line of it in a table. */
+const Quiet = ({ words }: { words: readonly string[] }) => (
+  <span className={css.quiet}>
+    <Clamped words={words.filter(Boolean).join(' ')} lines={1} />
+  </span>
+);
 
 /** What the rosters know of the time, in one line. */
 function Recorded({ report: { shift, recorded, location } }: { report: ReportToDecide }) {
@@ -208,11 +219,7 @@ function Recorded({ report: { shift, recorded, location } }: { report: ReportToD
     recorded.length === 0 ? t('timeApproval.recorded.none') : visits.join(', '),
     shift || recorded.length === 0 ? '' : t('timeApproval.recorded.once'),
   ];
-  return (
-    <div className={css.quiet}>
-      <Clamped words={words.filter(Boolean).join(' ')} lines={1} />
-    </div>
-  );
+  return <Quiet words={words} />;
 }
 
 function visitInWords(t: Translate, { checkInAt, checkOutAt }: TimesOnRecord, timeZone: string): string {
