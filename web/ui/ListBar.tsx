@@ -3,7 +3,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FilterFold } from './FilterFold.tsx';
 import css from './ListBar.module.css';
 
-/** What is above a list in one line: a search field with a placeholder in place of its label, `ListFilters`, and a button. */
+/**
+ * What is above a list in one line: a search field with a placeholder in place of its label, or how much was found, `ListFilters`, and
+ * a button.
+ */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className={css.bar}>{children}</div>;
 }

@@ -5,6 +5,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { AudienceChoices } from '#areas/messages/web/AudienceField.tsx';
 import { formOf } from '#areas/messages/web/message-draft.ts';
 import { audiencesQuery } from '#areas/messages/web/messages.queries.ts';
+import css from '#areas/messages/web/messages.module.css';
 import { SendMessage } from '#areas/messages/web/SendMessage.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -35,7 +36,7 @@ export function Component() {
     <Container>
       <PageHead title={t('messages.title')} noIndex />
       <PageHeader title={t('messages.title')} lead={t('messages.lead')} />
-      <Card>
+      <Card className={css.page}>
         <SendMessage
           key={some ? some.join() : form}
           form={some ? `${form}.some` : form}

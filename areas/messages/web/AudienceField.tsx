@@ -59,7 +59,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
       .map((value) => ({ value, label: t('messages.to.gone') })),
   ];
   return (
-    <fieldset className={css.recipients} aria-describedby={`${id}error`}>
+    <fieldset className={`${css.recipients} ${css.to}`} aria-describedby={`${id}error`}>
       <legend className={css.label}>{t('messages.to')}</legend>
       {choices.length > 1 ? (
         <NativeSelect
@@ -133,6 +133,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
       </div>
       {organization.can.list ? (
         <Checkbox
+          className={css.everybody}
           label={t('messages.to.all')}
           description={t('messages.to.all.hint')}
           checked={isAll}

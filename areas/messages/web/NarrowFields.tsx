@@ -70,7 +70,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
     ].filter((field) => field !== null);
     if (fields.length === 0) return null;
     return (
-      <div key={audience.id} className={css.narrow}>
+      <div key={audience.id} className={isOne ? `${css.narrow} ${css.one}` : css.narrow}>
         {fields}
       </div>
     );

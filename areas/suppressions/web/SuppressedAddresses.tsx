@@ -52,9 +52,11 @@ const columns = (t: Translate): Column<SuppressedAddress>[] => [
     header: t('suppressions.address'),
     main: true,
     cell: ({ address }) => (
-      <Clamped words={address}>
-        <EmailAddress address={address} />
-      </Clamped>
+      <span className={css.address}>
+        <Clamped words={address}>
+          <EmailAddress address={address} />
+        </Clamped>
+      </span>
     ),
   },
   {

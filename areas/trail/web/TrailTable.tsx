@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import css from './Trail.module.css';
@@ -57,7 +58,7 @@ const columns = (
       </time>
     ),
   },
-  { key: 'who', header: t('trail.who'), cell: ({ who }) => <span className={css.who}>{who}</span> },
+  { key: 'who', header: t('trail.who'), cell: ({ who }) => <Clamped words={who} /> },
   {
     key: 'what',
     header: t('trail.change'),
@@ -66,10 +67,10 @@ const columns = (
       const to = pageOf(orgName, object);
       return to ? (
         <Link to={to} className={css.what}>
-          {what}
+          <Clamped words={what} />
         </Link>
       ) : (
-        <span>{what}</span>
+        <Clamped words={what} />
       );
     },
   },
@@ -78,9 +79,11 @@ const columns = (
     header: t('trail.details'),
     cell: ({ details }) => (
       <span className={css.details}>
-        {details.map((detail, at) => (
-          <span key={at}>{detail}</span>
-        ))}
+        <Clamped words={details.join('\n')}>
+          {details.map((detail, at) => (
+            <span key={at}>{detail}</span>
+          ))}
+        </Clamped>
       </span>
     ),
   },

@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReportList } from '#areas/hours/contract/reported-hours.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ListBar, ListFilters } from '#web/ui/ListBar.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { ReportsAsked } from './approval.queries.ts';
-import css from './Approval.module.css';
 
 export interface ApprovalFilterProps {
   asked: ReportsAsked;
   locations: ReportList['locations'];
+  /** What is said in the same line. */
+  children: ReactNode;
 }
 
 /** Narrows the list down to an organization and a location, where there are several; the address keeps it. */
-export function ApprovalFilter({ asked, locations }: ApprovalFilterProps) {
+export function ApprovalFilter({ asked, locations, children }: ApprovalFilterProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -30,36 +33,46 @@ export function ApprovalFilter({ asked, locations }: ApprovalFilterProps) {
     }
     void navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true });
   };
+  const active = [asked.organizationId, asked.locationId].filter((one) => one !== undefined).length;
+  const isNarrow = organizations.length > 1 || theirs.length > 1 || asked.locationId !== undefined;
   return (
-    <div className={css.filters}>
-      {organizations.length > 1 ? (
-        <SelectField
-          label={t('timeApproval.filter.organization')}
-          value={asked.organizationId ?? ''}
-          onChoose={(organization) => show({ organization, location: '' })}
-          data={[
-            { value: '', label: t('timeApproval.filter.allOrganizations') },
-            ...organizations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+    <ListBar>
+      {children}
+      {isNarrow ? (
+        <ListFilters active={active}>
+          {organizations.length > 1 ? (
+            <SelectField
+              label={t('timeApproval.filter.organization')}
+              value={asked.organizationId ?? ''}
+              onChoose={(organization) => show({ organization, location: '' })}
+              data={[
+                { value: '', label: t('timeApproval.filter.allOrganizations') },
+                ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          ) : null}
+          {theirs.length > 1 || asked.locationId !== undefined ? (
+            <SelectField
+              label={t('timeApproval.filter.location')}
+              value={asked.locationId ?? ''}
+              onChoose={(location) => show({ location })}
+              data={[
+                { value: '', label: t('timeApproval.filter.allLocations') },
+                ...theirs.map(({ id, name, organization }) => ({
+                  value: id,
+                  label:
+                    organizations.length > 1
+                      ? t('timeApproval.filter.locationOf', {
+                          location: name,
+                          organization: organization.name,
+                        })
+                      : name,
+                })),
+              ]}
+            />
+          ) : null}
+        </ListFilters>
       ) : null}
-      {theirs.length > 1 || asked.locationId !== undefined ? (
-        <SelectField
-          label={t('timeApproval.filter.location')}
-          value={asked.locationId ?? ''}
-          onChoose={(location) => show({ location })}
-          data={[
-            { value: '', label: t('timeApproval.filter.allLocations') },
-            ...theirs.map(({ id, name, organization }) => ({
-              value: id,
-              label:
-                organizations.length > 1
-                  ? t('timeApproval.filter.locationOf', { location: name, organization: organization.name })
-                  : name,
-            })),
-          ]}
-        />
-      ) : null}
-    </div>
+    </ListBar>
   );
 }

@@ -67,20 +67,21 @@ export function ApprovalList() {
   return (
     <div className={css.list}>
       {notDecided.length > 0 ? <NotDecidedNotice reports={notDecided} /> : null}
-      <ApprovalFilter asked={asked} locations={locations} />
-      <div className={css.over}>
-        <p ref={count} tabIndex={-1} role="status" className={css.count}>
-          {t(isWaiting ? 'timeApproval.found.waiting' : 'timeApproval.found.decided', { count: total })}
-        </p>
-        {isWaiting && decidable.length > 1 ? (
-          <Checkbox
-            label={t('timeApproval.choose.all')}
-            checked={chosen.length === decidable.length}
-            indeterminate={chosen.length > 0 && chosen.length < decidable.length}
-            onChange={(event) => setIds(event.currentTarget.checked ? decidable.map(({ id }) => id) : [])}
-          />
-        ) : null}
-      </div>
+      <ApprovalFilter asked={asked} locations={locations}>
+        <div className={css.over}>
+          {isWaiting && decidable.length > 1 ? (
+            <Checkbox
+              label={t('timeApproval.choose.all')}
+              checked={chosen.length === decidable.length}
+              indeterminate={chosen.length > 0 && chosen.length < decidable.length}
+              onChange={(event) => setIds(event.currentTarget.checked ? decidable.map(({ id }) => id) : [])}
+            />
+          ) : null}
+          <p ref={count} tabIndex={-1} role="status" className={css.count}>
+            {t(isWaiting ? 'timeApproval.found.waiting' : 'timeApproval.found.decided', { count: total })}
+          </p>
+        </div>
+      </ApprovalFilter>
       <DataTable
         caption={t('timeApproval.title')}
         dense

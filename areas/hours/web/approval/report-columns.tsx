@@ -175,7 +175,7 @@ export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
     header: t('timeApproval.column.decidedBy'),
     cell: ({ decidedBy, decidedAt, location: { timeZone } }) => (
       <span className={css.cell}>
-        <Clamped words={decidedBy} lines={1} />
+        {decidedBy === null ? null : <Clamped words={decidedBy} lines={1} />}
         {decidedAt ? <span className={css.quiet}>{formatDate(t, decidedAt, timeZone)}</span> : null}
       </span>
     ),
