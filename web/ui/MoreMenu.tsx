@@ -1,7 +1,8 @@
 import '#web/ui/theme/more-styles.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { IconButton } from './IconButton.tsx';
 import css from './MoreMenu.module.css';
 
 export interface MoreMenuProps {
@@ -18,9 +19,9 @@ export function MoreMenu({ name, about, items }: MoreMenuProps) {
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end">
       <Menu.Target>
-        <ActionIcon className={css.more} aria-label={t('ui.more.of', { name })} title={t('ui.more')}>
+        <IconButton className={css.more} label={t('ui.more.of', { name })} hint={t('ui.more')}>
           <IconDots size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -69,7 +69,7 @@ export function Component() {
   return (
     <Container>
       <PageHead title={title} noIndex />
-      <PageHeader title={title} lead={t('registrations.history.lead')} />
+      <PageHeader compact title={title} lead={t('registrations.history.lead')} />
       <VolunteerTabs />
       <ReportedWork />
       <HistoryForm

@@ -54,6 +54,7 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader
+        compact
         title={title}
         lead={isEmpty ? undefined : t('registrations.upcoming.lead', { name: user?.firstName ?? '' })}
         actions={

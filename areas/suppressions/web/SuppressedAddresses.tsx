@@ -25,6 +25,7 @@ export function SuppressedAddresses({
       caption={t('suppressions.title')}
       twoLines
       dense
+      wide
       columns={columns(t)}
       rows={addresses}
       rowKey={({ id }) => id}
