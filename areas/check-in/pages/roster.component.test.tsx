@@ -287,8 +287,9 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
 
 test('a person is taken off with a reason and put back from a bar, where the keyboard goes on; who comes along is taken off alone [take-off-1, take-off-3, take-off-5, forms-2]', async () => {
   const emergency = { name: 'Ines', phone: '2155550177', relation: '' };
-  const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId!, emergency });
-  const { user, server } = await openRoster({ others: [bo] });
+  const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId!, childOf: 'Ada Moss', emergency });
+  const rae = rosterPerson('Rae', { userId: dateId! });
+  const { user, server } = await openRoster({ others: [bo, rae] });
   const back = server.on(walkInsContract.putBack, () => ({ done: 1, people: [] }));
   const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
   await user.click(more('Bo Moss'));
@@ -298,7 +299,11 @@ test('a person is taken off with a reason and put back from a bar, where the key
   });
   expect(call.getAttribute('href')).toBe('tel:2155550177');
   await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
-  await screen.findByText(/^Ada Moss stays on the list and gets an email/);
+  await screen.findByText('Ada Moss stays on the list and gets an email.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(more('Rae Moss'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
+  await screen.findByText(/^Rae Moss loses this place. Their contact gets an email/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(more('Ada Moss'));
   await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));

@@ -71,6 +71,9 @@ export const walkInTexts = {
   'walkIns.takeOff.title': 'Take {name} off the list?',
   'walkIns.takeOff.text':
     '{count, plural, =0 {{name} loses this place and gets an email about it.} one {{name} and 1 person who comes along lose their places and get an email about it.} other {{name} and {count} people who come along lose their places and get an email about it.}}',
+  'walkIns.takeOff.text.noEmail':
+    '{count, plural, =0 {{name} loses this place.} one {{name} and 1 person who comes along lose their places.} other {{name} and {count} people who come along lose their places.}} Their contact gets an email about it, if there is one.',
+  'walkIns.takeOff.text.child': '{holder} stays on the list and gets an email.',
   'walkIns.takeOff.text.along':
     '{holder} stays on the list and gets an email. {name} gets one, too, if they have an email address and were told about the place.',
   'walkIns.takeOff.reason': 'Reason (optional)',
@@ -90,6 +93,8 @@ export const walkInTexts = {
   'moves.title': 'Move {name}',
   'moves.text':
     '{count, plural, =0 {To another activity or date. They get an email about it.} one {To another activity or date, with 1 person who comes along. They get an email about it.} other {To another activity or date, with {count} people who come along. They get an email about it.}}',
+  'moves.text.noEmail':
+    '{count, plural, =0 {To another activity or date.} one {To another activity or date, with 1 person who comes along.} other {To another activity or date, with {count} people who come along.}} Their contact gets an email about it, if there is one.',
   'moves.here': 'On this date',
   'moves.to': 'New place',
   'moves.submit': 'Move',

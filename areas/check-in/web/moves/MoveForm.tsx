@@ -36,7 +36,7 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
   const api = useApi();
   // Where the place was before, whatever becomes of it meanwhile.
   const [place] = useState(given);
-  const { opportunityId, dateId, slotId: from, personId, name, along } = place;
+  const { opportunityId, dateId, slotId: from, personId, name, along, hasNoAddress } = place;
   const of = { opportunityId, dateId };
   const query = useQuery(destinationsQuery(api, of));
   const targets = (query.data?.items ?? []).filter(({ slotId }) => slotId !== from);
@@ -79,7 +79,7 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
         mutate({ to, overrule: asked?.overrule ?? [] });
       }}
     >
-      <p className={css.text}>{t('moves.text', { count: along })}</p>
+      <p className={css.text}>{t(hasNoAddress ? 'moves.text.noEmail' : 'moves.text', { count: along })}</p>
       <SelectField
         label={t('moves.to')}
         value={to.slotId}

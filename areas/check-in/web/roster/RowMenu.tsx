@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { emergencyWords } from '../emergency-words.ts';
-import { nameOnRoster } from './parties.ts';
+import { hasNoAddress, nameOnRoster } from './parties.ts';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import css from './RowMenu.module.css';
 import { useRowWindows } from './use-row-windows.ts';
@@ -103,9 +103,8 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
   );
 }
 
-/** Of others the name is that of their account. A record has a page, and no address. */
-const isRenamed = ({ isUnconfirmed, childOf, userId, email }: RosterPerson): boolean =>
-  isUnconfirmed === true || childOf !== undefined || (userId !== undefined && email === undefined);
+/** Of others the name is that of their account. */
+const isTyped = (person: RosterPerson): boolean => person.isUnconfirmed === true || hasNoAddress(person);
 
 /** What can be done now. Companions are moved with the person who brings them, and a check-in is undone before somebody is taken off. */
 function useTools(person: RosterPerson) {
@@ -116,7 +115,7 @@ function useTools(person: RosterPerson) {
     ...(person.note === ''
       ? [{ key: 'note', words: t('roster.note.add'), Icon: IconNote, onClick: () => note(person) }]
       : []),
-    ...(isRenamed(person)
+    ...(isTyped(person)
       ? [
           {
             key: 'rename',

@@ -32,6 +32,10 @@ export function inOrder(parties: readonly RosterParty[], order: NameOrder): Rost
 export const nameOnRoster = ({ firstName, lastName }: RosterPerson): string =>
   fullName({ firstName, lastName }).trim();
 
+/** A child, or a person on record, who has a page and no address; of those who have not agreed to be named the roster has neither. */
+export const hasNoAddress = ({ childOf, userId, email }: RosterPerson): boolean =>
+  childOf !== undefined || (userId !== undefined && email === undefined);
+
 export const membersOfParty = ({ holder, others }: RosterParty): RosterPerson[] => [holder, ...others];
 
 /** The people of an activity as parties, in the roster's order; those in which nobody is meant by what was typed are left out. */

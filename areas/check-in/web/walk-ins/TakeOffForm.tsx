@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { reasonMax } from '#areas/visits/rules/reasons.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { isPassing } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -20,6 +21,8 @@ export interface PlaceOnRoster {
   along: number;
   /** The name of the person who brings this one along, and stays. */
   broughtBy?: string | undefined;
+  /** A child, or on record without an email address: others are told of it. */
+  hasNoAddress?: boolean;
 }
 
 export interface TakeOffFormProps {
@@ -36,7 +39,7 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
   const t = useTexts();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const { opportunityId, dateId, personId, name, along, broughtBy } = place;
+  const { opportunityId, dateId, personId, name } = place;
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
       api.call(walkInsContract.takeOff, { params: { opportunityId, dateId, personId }, body: { reason } }),
@@ -57,11 +60,7 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
         mutate();
       }}
     >
-      <p>
-        {broughtBy === undefined
-          ? t('walkIns.takeOff.text', { name, count: along })
-          : t('walkIns.takeOff.text.along', { name, holder: broughtBy })}
-      </p>
+      <p>{toldWords(t, place)}</p>
       <Textarea
         label={t('walkIns.takeOff.reason')}
         description={t('walkIns.takeOff.reason.hint')}
@@ -82,4 +81,16 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
       </ModalActions>
     </form>
   );
+}
+
+/** What becomes of the place, and who is told. */
+function toldWords(
+  t: Translate,
+  { name, along: count, broughtBy: holder, hasNoAddress }: PlaceOnRoster,
+): string {
+  if (holder === undefined)
+    return t(hasNoAddress ? 'walkIns.takeOff.text.noEmail' : 'walkIns.takeOff.text', { name, count });
+  return hasNoAddress
+    ? t('walkIns.takeOff.text.child', { holder })
+    : t('walkIns.takeOff.text.along', { name, holder });
 }

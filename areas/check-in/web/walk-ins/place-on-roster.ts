@@ -2,7 +2,7 @@ import type { RosterPerson, RosterView } from '#areas/check-in/contract/roster.t
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Api } from '#web/api/client.ts';
-import { nameOnRoster } from '../roster/parties.ts';
+import { hasNoAddress, nameOnRoster } from '../roster/parties.ts';
 import type { PlaceOnRoster } from './TakeOffForm.tsx';
 import type { Undoable } from './UndoBar.tsx';
 
@@ -22,6 +22,7 @@ export function placeOnRoster(
     name: nameOnRoster(person),
     along: along + (person.others ?? 0),
     broughtBy: holder && nameOnRoster(holder),
+    hasNoAddress: hasNoAddress(person),
   };
 }
 

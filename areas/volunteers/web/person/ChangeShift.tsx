@@ -23,12 +23,14 @@ export interface ChangeShiftProps {
   asked: AskedChange | null;
   /** The volunteer. */
   name: string;
+  /** On record without an email address. */
+  hasNoAddress: boolean;
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
 /** The windows in which a volunteer is moved from a shift or taken off it, and the way to take that back. */
-export function ChangeShift({ asked, name, onDone, onClose }: ChangeShiftProps) {
+export function ChangeShift({ asked, name, hasNoAddress, onDone, onClose }: ChangeShiftProps) {
   const t = useTexts();
   const api = useApi();
   // What it is about stays while the window closes, so that its words don't change.
@@ -46,6 +48,7 @@ export function ChangeShift({ asked, name, onDone, onClose }: ChangeShiftProps) 
     personId: kept.shift.registrationId,
     along: kept.shift.along,
     name,
+    hasNoAddress,
   };
   const isOpen = asked !== null && (kept?.what === 'move' ? moves : takeOffs) !== undefined;
   return (

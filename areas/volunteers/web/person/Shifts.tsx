@@ -18,7 +18,7 @@ import { useRefreshVolunteer } from './person.queries.ts';
 /** The nearest shifts ahead and the last ones, each leading to its roster. */
 export function Shifts({ page }: { page: VolunteerPage }) {
   const t = useTexts();
-  const { organization, person, upcoming, past, counts } = page;
+  const { organization, person, record, upcoming, past, counts } = page;
   const [corrected, setCorrected] = useState<ShiftOfVolunteer | null>(null);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const refresh = useRefreshVolunteer({ orgName: organization.orgName, userId: person.userId });
@@ -54,7 +54,13 @@ export function Shifts({ page }: { page: VolunteerPage }) {
         onClose={() => setCorrected(null)}
         onDone={refresh}
       />
-      <ChangeShift asked={asked} name={fullName(person)} onDone={refresh} onClose={() => setAsked(null)} />
+      <ChangeShift
+        asked={asked}
+        name={fullName(person)}
+        hasNoAddress={record !== null}
+        onDone={refresh}
+        onClose={() => setAsked(null)}
+      />
     </Part>
   );
 }
