@@ -24,6 +24,8 @@ const groupLinkView = z.object({
       named: z.number().int(),
       names: z.array(z.string()),
       state: z.enum(['held', 'over', ...heldEndings]),
+      /** When places without a name are given back by themselves, where they are. */
+      lapsesAt: isoInstant.nullable(),
       /** Why the date is canceled, where somebody wrote it. */
       reason: z.string(),
       version: z.number().int(),

@@ -16,6 +16,7 @@ const acme: GroupLinkView['groups'][number] = {
   named: 2,
   names: ['Ann Moss'],
   state: 'held',
+  lapsesAt: '2030-06-07T13:00:00.000Z',
   reason: '',
   version: 1,
 };
@@ -27,7 +28,7 @@ const view = (...groups: GroupLinkView['groups']): GroupLinkView => ({
 });
 const open = (server: ReturnType<typeof createServer>) => openPage('/group-places?token=acme', server);
 
-test('the contact of a group enters names, gives back some places, and then all of them [group-contact-3, group-contact-4, group-contact-5]', async () => {
+test('the contact of a group enters names, gives back some places, and then all of them [group-contact-3, group-contact-4, group-contact-5, group-contact-8]', async () => {
   const user = userEvent.setup();
   const server = createServer();
   server.on(groupLinkContract.read, () => view(acme));
@@ -42,6 +43,7 @@ test('the contact of a group enters names, gives back some places, and then all 
   });
   await open(server);
   expect(screen.getByText('2 of your people have places of their own.')).toBeTruthy();
+  expect(screen.getByText('Places without a name go to others on Fri, Jun 7, at 9 AM.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Who’s coming' }), '\nBo');
   await user.click(screen.getByRole('button', { name: 'Save the names' }));
   await screen.findByText('2 names are saved.');

@@ -66,6 +66,10 @@ export const groupNames = trimmedText({ max: heldNamesMax, tooLong: namesTooLong
     error: fault('group.names.tooMany', { max: heldPlacesMax }),
   });
 
+/** When places of a group that nobody has filled are given back by themselves; null where they aren't. */
+export const lapsesAt = (startAt: Date, lapseHours: number | null): Date | null =>
+  lapseHours === null ? null : new Date(startAt.getTime() - lapseHours * 3_600_000);
+
 /** How many places the contact of a group gives back. */
 export const placesBack = count(heldPlacesMax, 'held.number.invalid', 1);
 

@@ -2,6 +2,8 @@
 export const groupMailTexts = {
   'mail.group.places': 'Places',
   'mail.group.number': '{number, plural, one {1 place} other {{number} places}} for {group}',
+  'mail.group.lapses': 'Names by',
+  'mail.group.lapses.at': '{date}, {time}; then places without a name go to others',
   'mail.group.link': 'Enter who is coming, or give back places that you don’t need. You need no account.',
   'mail.group.button': 'See your places',
   'mail.group.reason':

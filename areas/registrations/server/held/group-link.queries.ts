@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { GroupLinkView } from '#areas/registrations/contract/group-link.ts';
+import { lapsesAt } from '#areas/registrations/rules/held-places.ts';
 import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -37,6 +38,7 @@ export async function groupLinkView(
     named: heldNamed,
     names: heldPlaces.names,
     endedBecause: heldPlaces.endedBecause,
+    lapseHours: heldPlaces.lapseHours,
     reason: slots.cancelReason,
     version: heldPlaces.version,
   })
@@ -67,6 +69,7 @@ export async function groupLinkView(
       named: row.named,
       names: row.names,
       state: row.endedBecause ?? (row.endAt <= now ? 'over' : 'held'),
+      lapsesAt: row.endedBecause ? null : (lapsesAt(row.startAt, row.lapseHours)?.toISOString() ?? null),
       reason: row.endedBecause === 'canceled' ? row.reason : '',
       version: row.version,
     })),

@@ -5,6 +5,7 @@ export const groupLinkTexts = {
   'group.places': '{number, plural, one {1 place} other {{number} places}} for {name}',
   'group.named':
     '{named, plural, one {1 of your people has a place of their own.} other {{named} of your people have places of their own.}}',
+  'group.lapses': 'Places without a name go to others on {date}, at {time}.',
   'group.names': 'Who’s coming',
   'group.names.hint':
     'One name a line, up to {open}. {organization} sees them at the check-in table. Leave the field empty if you don’t know yet.',

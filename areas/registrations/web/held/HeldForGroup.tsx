@@ -2,7 +2,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupLinkView } from '#areas/registrations/contract/group-link.ts';
-import { formatShortDate, formatTimeSpan, zoneName } from '#shared/rules/dates.ts';
+import { formatClock, formatShortDate, formatTimeSpan, zoneName } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -25,7 +25,7 @@ export function HeldForGroup({ token, view }: { token: string; view: GroupLinkVi
         {location.address ? <div>{location.address}</div> : null}
       </div>
       {groups.map((group) => {
-        const { id, name, activity, startAt, endAt, number, named, state, reason } = group;
+        const { id, name, activity, startAt, endAt, number, named, state, reason, lapsesAt } = group;
         const open = state === 'held' ? Math.max(0, number - named) : 0;
         return (
           <Stack key={id} component="section" gap="sm">
@@ -39,6 +39,14 @@ export function HeldForGroup({ token, view }: { token: string; view: GroupLinkVi
               </div>
             </div>
             {named > 0 ? <p>{t('group.named', { named })}</p> : null}
+            {open > group.names.length && lapsesAt !== null ? (
+              <p>
+                {t('group.lapses', {
+                  date: formatShortDate(t, lapsesAt, timeZone),
+                  time: formatClock(t, lapsesAt, timeZone),
+                })}
+              </p>
+            ) : null}
             {state === 'held' ? null : (
               <Notice
                 text={[t(`group.state.${state}`, { organization }), reason].filter(Boolean).join(' ')}

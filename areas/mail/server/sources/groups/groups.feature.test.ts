@@ -157,9 +157,14 @@ describe('the contact of a group', () => {
     expect((await test.refused(read, other)).code).toBe('held.link-invalid');
   });
 
-  it('enters names, which the roster shows and which keep their places from lapsing [group-contact-4]', async () => {
+  it('enters names until an instant that is told, which the roster shows and which keep their places from lapsing [group-contact-4, group-contact-8]', async () => {
     const world = await scene({ number: 3, lapseHours: 24 });
     const token = await world.link();
+    expect((await test.mails(world.email))[0]!.text).toMatch(
+      /Names by: .+ [AP]M; then places without a name go to others/,
+    );
+    const lapsesAt = hoursAfter(world.dates[0]!.startAt, -24).toISOString();
+    expect((await test.ok(read, { params: { token } })).groups).toMatchObject([{ lapsesAt }]);
     const enter = (typed: string, version = 1) => ({
       body: { token, heldId: world.id, version, names: typed },
     });

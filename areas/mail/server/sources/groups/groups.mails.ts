@@ -1,4 +1,5 @@
 // Mails about places that are held for groups: to the contact of a group, and to those who run its date.
+import { lapsesAt } from '#areas/registrations/rules/held-places.ts';
 import { groupPlacesUrl } from '#areas/registrations/server/held/group-link.rules.ts';
 import { groupGaveBack } from '#areas/registrations/server/registrations.events.ts';
 import type { Deps } from '#server/context.ts';
@@ -89,12 +90,13 @@ function dataOf(
     organization,
     organizationUrl: landingPageUrl(config, orgName),
     location,
-    slots: due.map(({ activity, label, startAt, endAt, number }) => ({
+    slots: due.map(({ activity, label, startAt, endAt, number, endedBecause, lapseHours }) => ({
       activity,
       label,
       startAt,
       endAt,
       number,
+      lapsesAt: endedBecause === null ? lapsesAt(startAt, lapseHours) : null,
     })),
     url: groupPlacesUrl(config, first.linkId),
     contact,

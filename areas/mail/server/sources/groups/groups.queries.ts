@@ -80,6 +80,7 @@ const columns = {
   number: heldPlaces.number,
   named: heldNamed,
   endedBecause: heldPlaces.endedBecause,
+  lapseHours: heldPlaces.lapseHours,
   slotId: slots.id,
   activity: activities.title,
   label: opportunityDates.label,

@@ -1,4 +1,5 @@
 import type { HeldEnding } from '#areas/registrations/rules/held-places.ts';
+import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { exampleContact, examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
@@ -24,8 +25,8 @@ export interface GroupMailData extends Pick<
   /** The contact's name, as it was typed. */
   reader: string;
   group: string;
-  /** The shifts, each with how many places are the group's. */
-  slots: readonly (ShiftTold & { number: number })[];
+  /** The shifts, each with how many places are the group's, and when those without a name are given back by themselves. */
+  slots: readonly (ShiftTold & { number: number; lapsesAt: Date | null })[];
   /** Where the contact sees and changes them, without an account; of those who run the date the opportunity. */
   url: string;
 }
@@ -47,8 +48,22 @@ const groupBlocks = (t: Translate, { slots, location, group }: GroupMailData): B
       ...whenFacts(t, slot, location.timeZone),
       ...(slot.label ? [{ label: t('mail.shift.label'), value: slot.label }] : []),
       { label: t('mail.group.places'), value: t('mail.group.number', { number: slot.number, group }) },
+      ...lapseFacts(t, slot.lapsesAt, location.timeZone),
     ],
   }));
+
+const lapseFacts = (t: Translate, at: Date | null, timeZone: string) =>
+  at === null
+    ? []
+    : [
+        {
+          label: t('mail.group.lapses'),
+          value: t('mail.group.lapses.at', {
+            date: formatLongDate(t, at, timeZone),
+            time: formatTime(t, at, timeZone),
+          }),
+        },
+      ];
 
 const linkBlocks = (t: Translate, { url }: GroupMailData): Block[] => [
   { kind: 'paragraph', text: t('mail.group.link') },
@@ -64,7 +79,7 @@ const example = (values: Values): GroupMailData => {
     location,
     reader: values.text('Wile Coyote'),
     group: values.text('Acme'),
-    slots: [{ ...exampleSlot(values), number: 12 }],
+    slots: [{ ...exampleSlot(values), number: 12, lapsesAt: new Date(Date.UTC(2030, 5, 6, 13)) }],
     url: values.url('/group-places'),
     contact: exampleContact(values),
   };
