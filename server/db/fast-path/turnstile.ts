@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '#shared/errors.ts';
 import { isFastPathOn } from './switch.ts';
 
@@ -8,40 +7,102 @@ import { isFastPathOn } from './switch.ts';
  */
 const atOnce = 3;
 
+/** So many pass together at most: those behind them wait for all of it. */
+const togetherMax = 16;
+
 /** As long as one waits for a connection: after that people have long tried again or gone. */
 const patienceMilliseconds = 20_000;
 
-interface Line {
-  readonly pass: LimitFunction;
-  /** Those who wait and those who are through but not done. */
-  people: number;
+/** What those who wait in line do when it is their turn. */
+export interface Passage<Ask, Answer> {
+  /** Whether somebody may pass with others, of whom there is one at least. */
+  mayJoin(ask: Ask, others: readonly Ask[]): boolean;
+  /** @returns what became of each, in their order; a rejection is that of all of them */
+  pass(asks: readonly Ask[]): Promise<readonly PromiseSettledResult<Answer>[]>;
 }
 
-const lines = new Map<string, Line>();
+interface Waiting<Ask, Answer> {
+  ask: Ask;
+  since: number;
+  settle(outcome: PromiseSettledResult<Answer>): void;
+}
+
+interface Line<Ask, Answer> {
+  waiting: Waiting<Ask, Answer>[];
+  /** How many groups are under way. */
+  passing: number;
+}
+
+/** Whether somebody waits, of each turnstile. */
+const turnstiles: (() => boolean)[] = [];
 
 /**
- * Lets transactions that want the same rows pass a few at a time, in the order in which they came. What keeps the
- * data right are the locks in the database, which other processes see, too; this keeps a storm on one of them from
- * taking all connections of a process.
- * @param key what they all want
- * @throws DomainError service.unavailable after 20 seconds in line
+ * Lets those who want the same rows pass a few transactions at a time, in the order in which they came; those who may join
+ * the first pass with it, so that rows are locked and counted once for all of them. What keeps the data right are the
+ * locks in the database, which other processes see, too; this keeps a storm on one of them from taking all connections
+ * of a process.
+ * @returns what waits for one's turn, given the key of what all of a line want;
+ * throws DomainError service.unavailable after 20 seconds in line
  */
-export async function waitInLine<T>(key: string, work: () => Promise<T>): Promise<T> {
-  if (!isFastPathOn()) return work();
-  const line = lines.get(key) ?? { pass: pLimit(atOnce), people: 0 };
-  lines.set(key, line);
-  line.people += 1;
-  const since = performance.now();
-  try {
-    return await line.pass(() => {
-      if (performance.now() - since > patienceMilliseconds) throw new DomainError('service.unavailable');
-      return work();
+export function createTurnstile<Ask, Answer>({
+  mayJoin,
+  pass,
+}: Passage<Ask, Answer>): (key: string, ask: Ask) => Promise<Answer> {
+  const lines = new Map<string, Line<Ask, Answer>>();
+  turnstiles.push(() => [...lines.values()].some(({ waiting }) => waiting.length > 0));
+
+  /** The first in line who has not waited too long, and those who join, who are in it no more; nobody when it is empty. */
+  const nextGroup = (line: Line<Ask, Answer>): Waiting<Ask, Answer>[] => {
+    let first = line.waiting.shift();
+    while (first && performance.now() - first.since > patienceMilliseconds) {
+      first.settle({ status: 'rejected', reason: new DomainError('service.unavailable') });
+      first = line.waiting.shift();
+    }
+    if (!first) return [];
+    const group = [first];
+    const asks = [first.ask];
+    line.waiting = line.waiting.filter((one) => {
+      const joins = group.length < togetherMax && mayJoin(one.ask, asks);
+      if (joins) {
+        group.push(one);
+        asks.push(one.ask);
+      }
+      return !joins;
     });
-  } finally {
-    line.people -= 1;
-    if (line.people === 0) lines.delete(key);
-  }
+    return group;
+  };
+
+  const passTogether = async (group: readonly Waiting<Ask, Answer>[]): Promise<void> => {
+    try {
+      const outcomes = await pass(group.map(({ ask }) => ask));
+      group.forEach(({ settle }, index) => settle(outcomes[index]!));
+    } catch (reason) {
+      group.forEach(({ settle }) => settle({ status: 'rejected', reason }));
+    }
+  };
+
+  const advance = async (key: string, line: Line<Ask, Answer>): Promise<void> => {
+    if (line.passing === atOnce || line.waiting.length === 0) return;
+    line.passing += 1;
+    for (let group = nextGroup(line); group.length > 0; group = nextGroup(line)) await passTogether(group);
+    line.passing -= 1;
+    if (line.passing === 0) lines.delete(key);
+  };
+
+  const wait = (key: string, ask: Ask): Promise<PromiseSettledResult<Answer>> =>
+    new Promise((settle) => {
+      const line = lines.get(key) ?? { waiting: [], passing: 0 };
+      lines.set(key, line);
+      line.waiting.push({ ask, since: performance.now(), settle });
+      void advance(key, line);
+    });
+
+  return async (key, ask) => {
+    const outcome = isFastPathOn() ? await wait(key, ask) : (await pass([ask]))[0]!;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
 }
 
 /** Whether somebody stands in a line of this process. */
-export const isLineWaiting = (): boolean => [...lines.values()].some(({ people }) => people > atOnce);
+export const isLineWaiting = (): boolean => turnstiles.some((isWaiting) => isWaiting());

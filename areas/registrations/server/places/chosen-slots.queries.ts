@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
+import type { Statement } from '#server/db/fast-path/pipeline.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
@@ -14,6 +16,19 @@ import { filledPlaces, isNamedPlace } from '../registrations.sql.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };
+/** The same of several people, of whom each is named once. */
+export type SlotsAskedByMany = Omit<SlotsAsked, 'userId'> & { userIds: string[] };
+
+/** What of a slot is another thing for each person. */
+const ofPerson = (userId: SQLWrapper) => ({
+  /** Whether this person has a place, also one as somebody who was brought along. */
+  isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${userId})`,
+  /** That place, when somebody named the person, who has not agreed: it gives way to one of the person's own. */
+  namedPlaceId: sql<string | null>`(select r.id from ${registrations} r where r.slot_id = ${slots.id}
+    and r.deleted_at is null and r.user_id = ${userId} and ${isNamedPlace(sql`r`)})`,
+  /** The organization gives this person no places. */
+  isBlocked: isBlockedAt(userId, organizations.id),
+});
 
 /**
  * The slots that somebody chose, in id order, with everything a sign-up is decided on, copies and answers: one
@@ -29,13 +44,7 @@ function selectChosenSlots(db: Queryable) {
     capacity: slots.capacity,
     /** Places that are taken. */
     filled: filledPlaces(slots.id),
-    /** Whether this person has a place, also one as somebody who was brought along. */
-    isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
-    /** That place, when somebody named the person, who has not agreed: it gives way to one of the person's own. */
-    namedPlaceId: sql<string | null>`(select r.id from ${registrations} r where r.slot_id = ${slots.id}
-      and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')} and ${isNamedPlace(sql`r`)})`,
-    /** The organization gives this person no places. */
-    isBlocked: isBlockedAt(sql.placeholder('userId'), organizations.id),
+    ...ofPerson(sql.placeholder('userId')),
     sfActivityId: slots.sfActivityId,
     activityName: activities.title,
     activityTags: activities.tags,
@@ -64,6 +73,40 @@ function selectChosenSlots(db: Queryable) {
       ),
     )
     .orderBy(asc(slots.id));
+}
+
+/** What they are to each of several people. */
+const slotsOfPeople = builtOnce<
+  Pick<SlotsAskedByMany, 'slotIds' | 'userIds'>,
+  ({ slotId: string; userId: string } & Pick<ChosenSlot, keyof ReturnType<typeof ofPerson>>)[]
+>((db) =>
+  fromSlots(db, { slotId: slots.id, userId: users.id, ...ofPerson(users.id) })
+    .innerJoin(users, sql`${users.id} = any(${sql.placeholder('userIds')})`)
+    .where(sql`${slots.id} = any(${sql.placeholder('slotIds')})`),
+);
+
+/**
+ * `chosenSlots` of several people by their ids: what is the same for all of them, above all how many places are taken, is
+ * counted once.
+ */
+export function chosenSlotsOfMany(
+  db: Queryable,
+  { userIds: [first = '', ...others], ...asked }: SlotsAskedByMany,
+): Statement<Map<string, ChosenSlot[]>> {
+  return {
+    async execute() {
+      const [chosen, theirs] = await Promise.all([
+        chosenSlots(db, { ...asked, userId: first }).execute(),
+        others.length > 0 ? slotsOfPeople(db, { ...asked, userIds: others }).execute() : [],
+      ]);
+      const ofOther = (userId: string) =>
+        chosen.flatMap((slot) => {
+          const own = theirs.find((one) => one.userId === userId && one.slotId === slot.slotId);
+          return own ? { ...slot, ...own } : [];
+        });
+      return new Map([[first, chosen], ...others.map((userId) => [userId, ofOther(userId)] as const)]);
+    },
+  };
 }
 
 /** Those of the slots that are canceled, on an opportunity that is there for those who have its address. */

@@ -1,8 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Tx } from '#server/db/client.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
-import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
-import { holdAccount, lockPlaces, lockSlots, type LockedPerson } from './places.locks.store.ts';
+import {
+  chosenSlots,
+  chosenSlotsOfMany,
+  type ChosenSlot,
+  type SlotsAsked,
+  type SlotsAskedByMany,
+} from './chosen-slots.queries.ts';
+import { keepAccountsOpen, lockPlaces, lockSlots, type LockedPerson } from './places.locks.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
@@ -15,25 +21,25 @@ export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]
 }
 
 /**
- * The same, and keeps the person's account from being closed until the transaction ends.
- * @throws DomainError sign-in-required when the account was closed a moment ago
+ * The same for people who want the same slots, and keeps their accounts from being closed until the transaction ends.
+ * @returns the slots as each of them has them; nobody's whose account was closed a moment ago
  */
-export async function holdAccountAndSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
-  const [, account, chosen] = await pipeline(
+export async function holdAccountsAndSlots(
+  tx: Tx,
+  asked: SlotsAskedByMany,
+): Promise<Map<string, ChosenSlot[]>> {
+  const [, accounts, chosen] = await pipeline(
     lockSlots(tx, asked),
-    holdAccount(tx, asked),
-    chosenSlots(tx, asked),
+    keepAccountsOpen(tx, { ids: asked.userIds }),
+    chosenSlotsOfMany(tx, asked),
   );
-  refuseClosed(account);
-  return chosen;
+  const open = new Set(accounts.flatMap(({ id, closedAt }) => (closedAt === null ? id : [])));
+  return new Map([...chosen].filter(([userId]) => open.has(userId)));
 }
 
 /** @throws DomainError sign-in-required */
 export async function holdOpenAccount(tx: Tx, userId: string): Promise<void> {
-  refuseClosed(await holdAccount(tx, { userId }).execute());
-}
-
-function refuseClosed([account]: readonly { closedAt: Date | null }[]): void {
+  const [account] = await keepAccountsOpen(tx, { ids: [userId] }).execute();
   if (!account || account.closedAt !== null) throw new DomainError('sign-in-required');
 }
 

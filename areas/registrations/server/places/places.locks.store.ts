@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
@@ -16,7 +16,7 @@ import { isHeld, isPlaceInSlot, shownName } from '../registrations.sql.ts';
  *
  *   1. slots, by id
  *   2. registrations: those of account holders by id, then those of the people brought along by id
- *   3. people (`server/db/lock-person.ts`, `holdAccount`)
+ *   3. people (`server/db/lock-person.ts`, `keepAccountsOpen`)
  *   4. what people own: their lists by id, then who was named for which registration
  *
  * Two who follow it wait for each other, never for ever. Nobody needs all of it; nobody goes back. Slots and
@@ -182,13 +182,15 @@ function lockInSlot(tx: Queryable, isTheirs: SQL) {
 }
 
 /**
- * Keeps an account from being closed until the transaction ends, so that nothing new is written about somebody who
+ * Keeps accounts from being closed until the transaction ends, so that nothing new is written about somebody who
  * is being erased. No row, or one with `closedAt`, says that it is closed already.
  */
-export const holdAccount = builtOnce<{ userId: string }, { closedAt: Date | null }[]>((tx) =>
-  tx
-    .select({ closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('key share'),
+export const keepAccountsOpen = builtForSome<Record<never, never>, { id: string; closedAt: Date | null }[]>(
+  (tx, isOne) =>
+    tx
+      .select({ id: users.id, closedAt: users.closedAt })
+      .from(users)
+      .where(isOne(users.id))
+      .orderBy(asc(users.id))
+      .for('key share'),
 );

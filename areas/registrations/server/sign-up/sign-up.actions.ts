@@ -1,30 +1,17 @@
 import type { RegistrationView } from '#areas/registrations/contract/registrations.ts';
-import { DomainError, type RefusedField } from '#shared/errors.ts';
-import { dateText } from '#shared/rules/dates.ts';
-import { missingText } from '#areas/qualifications/rules/qualifications.ts';
+import { DomainError } from '#shared/errors.ts';
 import { partyMax, type CompanionInput } from '#areas/registrations/rules/party.ts';
-import {
-  decideSignUp,
-  signUpRefusalTexts,
-  type SignUpFacts,
-  type SignUpOutcome,
-  type SignUpRefusal,
-} from '#areas/registrations/rules/registrations.ts';
-import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
-import { createHints } from '#server/db/fast-path/hints.ts';
-import { waitInLine } from '#server/db/fast-path/turnstile.ts';
-import { lockPerson } from '#server/db/lock-person.ts';
+import { withTransaction, type Db, type Tx } from '#server/db/client.ts';
+import { createTurnstile } from '#server/db/fast-path/turnstile.ts';
+import { lockPersons } from '#server/db/lock-person.ts';
+import { hasSqlState } from '#server/db/sql-state.ts';
 import {
   preparePasswords,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import type { ChildInput } from '#areas/additional-volunteers/rules/children.ts';
 import { childrenForIn } from '#areas/additional-volunteers/server/children.actions.ts';
-import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
-import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
-import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import {
   adultNames,
   addCompanions,
@@ -34,21 +21,12 @@ import {
 } from '../party/bring-along.actions.ts';
 import { addChildren } from '../party/bring-children.actions.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
-import { canceledAmong, chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
-import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { holdAccountsAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
 import { partyChanged, registrationCreated } from '../registrations.events.ts';
-import { heldSlots, toView } from '../registrations.queries.ts';
-import { headsAhead, viewerOf } from '../registrations.rules.ts';
-
-/** What somebody asks for: some slots of an opportunity, each named once, and who comes along to all of them. */
-interface SignUpRequest {
-  opportunityId: string;
-  slotIds: string[];
-  accessCode: string | undefined;
-  people: readonly CompanionInput[];
-  children: readonly ChildInput[];
-}
+import { toView } from '../registrations.queries.ts';
+import { judgeIfKnownFull, judgeSignUp, settled, type SignUpRequest } from './judge-sign-up.actions.ts';
 
 export interface ShiftSignUp {
   opportunityId: string;
@@ -60,13 +38,19 @@ export interface ShiftSignUp {
   children?: readonly ChildInput[];
 }
 
+/** Somebody who signs up, with what was prepared for it. */
+interface SigningUp {
+  ctx: Context<SignedIn>;
+  request: SignUpRequest;
+  passwords: PreparedPasswords;
+}
+
 /**
  * Takes a place in every one of the chosen slots, or in none.
  * The slots' rows are locked before their places are counted, so that no interleaving of sign-ups can take
  * more places than there are (docs/decisions/003-no-overbooking.md).
  * People who come along get places of their own beside it, in the same transaction.
- * @throws DomainError with the first reason that holds (`areas/registrations/rules/registrations.ts`), `wrong-access-code`,
- * why somebody can't come along (`party.rules.ts`), or `not-found` when a slot is not one of this opportunity.
+ * @throws DomainError with the first reason that holds (`judgeSignUp`), or why somebody can't come along (`party.rules.ts`)
  */
 export async function signUp(
   ctx: Context<SignedIn>,
@@ -88,12 +72,7 @@ export async function signUp(
     deps,
     people.map(({ email }) => email),
   );
-  const own = await waitInLine(opportunityId, async () => {
-    // Not before the line: it may fill up while this person stands in it.
-    await refuseIfKnownFull(ctx, request);
-    return withTransaction(deps.db, (tx) => register(tx, ctx, request, passwords));
-  });
-  return { registrations: views(ctx, own) };
+  return { registrations: views(ctx, await passInTurn(opportunityId, { ctx, request, passwords })) };
 }
 
 /** @throws DomainError registration.party-full */
@@ -102,19 +81,94 @@ function refuseFullParty({ people, children }: SignUpRequest): void {
     throw new DomainError('registration.party-full', { params: { max: partyMax, left: partyMax } });
 }
 
+/** @throws DomainError as `judgeSignUp` */
+async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest): Promise<void> {
+  for (const outcome of await judgeIfKnownFull(ctx.deps.db, [{ ctx, request }]))
+    if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/**
+ * A popular slot is locked, counted and committed once for a group of those who storm it: that takes most of the time for which
+ * the others wait.
+ */
+const passInTurn = createTurnstile<SigningUp, HeldPlace[]>({
+  mayJoin: (one, others) =>
+    isPlain(one) && others.every((other) => isPlain(other) && wantsTheSame(one, other)),
+  pass: signUpTogether,
+});
+
+/** Whether somebody wants nothing but their own places. */
+const isPlain = ({ request: { people, children } }: SigningUp): boolean =>
+  people.length === 0 && children.length === 0;
+
+/** Whether two people want the same slots. Apps of tests have databases of their own. */
+const wantsTheSame = (one: SigningUp, other: SigningUp): boolean =>
+  one.ctx.deps.db === other.ctx.deps.db &&
+  one.ctx.actor.userId !== other.ctx.actor.userId &&
+  one.request.slotIds.toSorted().join() === other.request.slotIds.toSorted().join();
+
+/** SQLSTATEs whose cause may be the data of one person: 22 (data), 23 (constraints). */
+const causedByData = /^2[23]/;
+
+/** @returns what became of each of those who want the same; where one undid what all wrote, everybody is tried alone */
+async function signUpTogether(asks: readonly SigningUp[]): Promise<PromiseSettledResult<HeldPlace[]>[]> {
+  const { db } = asks[0]!.ctx.deps;
+  // Not before the line: it may fill up while they stand in it.
+  const known = await judgeIfKnownFull(db, asks);
+  const open = asks.filter((_, index) => known[index]?.status !== 'rejected');
+  const outcomes = open.length > 0 ? await registerTogether(db, open) : [];
+  return known.map((one) => (one.status === 'rejected' ? one : outcomes.shift()!));
+}
+
+async function registerTogether(
+  db: Db,
+  asks: readonly SigningUp[],
+): Promise<PromiseSettledResult<HeldPlace[]>[]> {
+  try {
+    return await withTransaction(db, (tx) => registerAll(tx, asks));
+  } catch (error) {
+    const isOfOne = error instanceof DomainError || hasSqlState(error, causedByData);
+    if (!isOfOne || asks.length === 1) throw error;
+  }
+  const alone = [];
+  for (const one of asks) alone.push(await Promise.allSettled([registerTogether(db, [one])]));
+  return alone.flat().flatMap((one) => (one.status === 'rejected' ? one : one.value));
+}
+
+async function registerAll(tx: Tx, asks: readonly SigningUp[]): Promise<PromiseSettledResult<HeldPlace[]>[]> {
+  const userIds = asks.map(({ ctx }) => ctx.actor.userId);
+  const chosen = await holdAccountsAndSlots(tx, { ...asks[0]!.request, userIds });
+  // Two sign-ups of one person count their places one after the other; always after the slots' locks.
+  if ([...chosen.values()].flat().some((slot) => slot.registrationLimit > 0))
+    await lockPersons(tx, { ids: userIds }).execute();
+  const taken = new Map<string, number>();
+  const outcomes: PromiseSettledResult<HeldPlace[]>[] = [];
+  for (const one of asks) {
+    const { ctx, request } = one;
+    const judged = await settled(judgeSignUp(tx, ctx, request, chosen.get(ctx.actor.userId), taken));
+    if (judged.status === 'rejected') outcomes.push(judged);
+    else outcomes.push({ status: 'fulfilled', value: await register(tx, one, judged.value) });
+    if (judged.status === 'fulfilled') countPlaces(taken, judged.value);
+  }
+  return outcomes;
+}
+
+/** Adds the places that somebody takes who comes alone. */
+function countPlaces(taken: Map<string, number>, slots: readonly ChosenSlot[]): void {
+  for (const { slotId, companionsTakePlaces, namedPlaceId } of slots) {
+    // The place under which somebody else named the person is given back.
+    const more = companionsTakePlaces && namedPlaceId !== null ? 0 : 1;
+    taken.set(slotId, (taken.get(slotId) ?? 0) + more);
+  }
+}
+
 /** @returns the person's own new registrations */
 async function register(
   tx: Tx,
-  ctx: Context<SignedIn>,
-  request: SignUpRequest,
-  passwords: PreparedPasswords,
+  { ctx, request, passwords }: SigningUp,
+  chosen: readonly ChosenSlot[],
 ): Promise<HeldPlace[]> {
-  const { userId } = ctx.actor;
-  const { opportunityId, people } = request;
-  const chosen = await holdAccountAndSlots(tx, { ...request, userId });
-  // Two sign-ups of one person count their places one after the other; always after the slots' locks.
-  if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
-  await decide(tx, ctx, request, chosen);
+  const { people } = request;
   const children = await childrenForIn(tx, ctx, request.children);
   const facts = await judgeCompanions(
     tx,
@@ -126,7 +180,7 @@ async function register(
   const ids = await takePlaces(
     tx,
     ctx.deps,
-    opportunityId,
+    request.opportunityId,
     chosen.map((slot) => ({ person: ctx.actor, slot })),
   );
   const own = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
@@ -140,164 +194,6 @@ async function register(
   await tellSignedUp(tx, ctx, own, { people, added: [...companions, ...along] });
   return own;
 }
-
-/** Slots that had no place left when this process last looked; far more than are full and asked for at a time. */
-const seenFull = createHints(10_000);
-
-/**
- * A popular slot that is full refuses without a lock: hundreds who come too late don't queue for its lock.
- * @throws DomainError as `decide`, when one of the slots is known to have been full and the sign-up can't pass
- */
-async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest): Promise<void> {
-  const { db } = ctx.deps;
-  if (!seenFull.hasAny(request.slotIds)) return;
-  await decide(db, ctx, request, await chosenSlots(db, { ...request, userId: ctx.actor.userId }).execute());
-  seenFull.forget(request.slotIds);
-}
-
-/**
- * Lets the sign-up pass or throws the reason why not. With the slots' locks held its word is final. The slots
- * before one count towards the person's limit.
- */
-async function decide(
-  db: Queryable,
-  ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode, people, children }: SignUpRequest,
-  chosen: readonly ChosenSlot[],
-): Promise<void> {
-  const { actor, deps } = ctx;
-  const opportunity = chosen[0];
-  if (!opportunity || chosen.length !== slotIds.length) {
-    await refuseCanceled(db, { opportunityId, slotIds });
-    throw new DomainError('not-found');
-  }
-  const now = deps.clock.now();
-  const { isPrivate } = opportunity;
-  // Only a limit asks for the other slots that the person holds.
-  const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
-  const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
-  const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
-  const qualifications = await qualificationsOf(db, actor.userId, opportunity);
-  const wanted = opportunity.companionsTakePlaces ? 1 + people.length + children.length : 1;
-  const heldInFuture = headsAhead(held, now);
-
-  const refused: RefusedSlot[] = [];
-  for (const [index, slot] of chosen.entries()) {
-    const facts: SignUpFacts = {
-      now,
-      viewer: viewerOf(actor),
-      opportunity: {
-        isPublished: slot.isLive,
-        isPrivate,
-        isGroupOnly: slot.isGroupOnly,
-        registrationLimit: slot.registrationLimit,
-        daysFuture: slot.daysFuture,
-        demanded: opportunity.demanded,
-      },
-      date: slot,
-      slot: { ...slot, wanted },
-      person: {
-        isBlocked: slot.isBlocked,
-        isApprovedByOrganization: isApproved,
-        isGroupMember: isMember,
-        qualifications,
-        holdsThisSlot: slot.isHeld && slot.namedPlaceId === null,
-        futureSlots: heldInFuture + index * wanted,
-      },
-    };
-    const outcome = decideSignUp(facts);
-    if (outcome.allowed) continue;
-    if (outcome.reason === 'slot-full') seenFull.remember(slot.slotId);
-    refused.push({ slot, outcome, index: slotIds.indexOf(slot.slotId) });
-  }
-  if (refused.length > 0) throw refusal(refused, slotIds.length);
-  if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
-}
-
-/**
- * Says of slots that are not there that they were canceled.
- * @throws DomainError date-canceled
- */
-async function refuseCanceled(
-  db: Queryable,
-  { opportunityId, slotIds }: Pick<SignUpRequest, 'opportunityId' | 'slotIds'>,
-): Promise<void> {
-  const canceled = await canceledAmong(db, opportunityId, slotIds);
-  if (canceled.length === 0) return;
-  const fields = canceled.map(({ id, activity, startAt, timeZone }) => ({
-    path: `slotIds.${slotIds.indexOf(id)}`,
-    code: 'date-canceled' as const,
-    text: phrase('registrations.refusal.ofSlot', {
-      activity,
-      date: dateText(startAt, timeZone),
-      reason: { key: signUpRefusalTexts['date-canceled'] },
-    }),
-  }));
-  throw new DomainError('date-canceled', slotIds.length > 1 ? { fields } : {});
-}
-
-function wrongAccessCode(): DomainError {
-  const text = phrase('registrations.refusal.wrongAccessCode');
-  return new DomainError('wrong-access-code', {
-    fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
-  });
-}
-
-type Refused = Extract<SignUpOutcome, { allowed: false }>;
-
-interface RefusedSlot {
-  slot: ChosenSlot;
-  outcome: Refused;
-  /** Where the request names the slot. */
-  index: number;
-}
-
-/** The reason that is told first, and of several chosen slots which can't be had and why: the others could. */
-function refusal(refused: readonly RefusedSlot[], chosen: number): DomainError {
-  const { slot, outcome } = refused[0]!;
-  const { opensAt } = outcome;
-  return new DomainError(outcome.reason, {
-    params: { ...refusalParams(slot, outcome), ...(opensAt ? { opensAt: opensAt.toISOString() } : {}) },
-    ...(chosen > 1 && ofOneSlot.includes(outcome.reason) ? { fields: refused.map(refusedSlot) } : {}),
-  });
-}
-
-/** What may hold for some of the chosen slots alone. */
-const ofOneSlot: readonly SignUpRefusal[] = [
-  'date-past',
-  'already-registered',
-  'qualification-missing',
-  'not-open-yet',
-  'slot-full',
-  'party-no-room',
-  'limit-reached',
-];
-
-function refusedSlot({ slot, outcome, index }: RefusedSlot): RefusedField {
-  const { opensAt, reason } = outcome;
-  return {
-    path: `slotIds.${index}`,
-    code: reason,
-    text: phrase('registrations.refusal.ofSlot', {
-      activity: slot.activityName,
-      date: dateText(slot.startAt, slot.timeZone),
-      reason: {
-        key: signUpRefusalTexts[reason],
-        params: {
-          ...refusalParams(slot, outcome),
-          ...(opensAt ? { opensAt: dateText(opensAt, slot.timeZone) } : {}),
-        },
-      },
-    }),
-  };
-}
-
-const refusalParams = ({ organizationName }: ChosenSlot, { limit, left, party, missing }: Refused) => ({
-  ...(limit === undefined ? {} : { limit }),
-  ...(left === undefined ? {} : { left }),
-  ...(party === undefined ? {} : { party }),
-  ...(missing ? { missing: missingText(organizationName, missing) } : {}),
-});
 
 async function tellSignedUp(
   tx: Tx,

@@ -1,0 +1,128 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
+import { english } from '#testing/english.ts';
+import { signUp } from './sign-up.actions.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { statementsOf } from '#testing/statements.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function scene(capacity: number, registrationLimit = 0) {
+  const at = await makeOrganization(test.db);
+  const world = await makeOpportunity(
+    test.db,
+    at,
+    { registrationLimit },
+    {
+      schedule: {
+        dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 27) }],
+        activities: [
+          { title: 'Packing', capacity },
+          { title: 'Welcoming', capacity },
+        ],
+      },
+    },
+  );
+  const [slot, other] = world.slots;
+  return { ...at, params: { opportunityId: world.opportunity.id }, slot: slot!, other: other! };
+}
+
+type Caller = Context<SignedIn>;
+
+const rowOf = ({ actor }: Caller) => ({ id: actor.userId, key: actor.userKey, email: actor.email });
+
+const people = (many: number): Promise<Caller[]> =>
+  Promise.all(
+    Array.from({ length: many }, async () => {
+      const { email } = await makeUser(test.db);
+      const actor = await findActorByEmail(test.db, email);
+      return { deps: test.deps, actor: actor!, requestId: 'test', t: english };
+    }),
+  );
+
+/** Has all stand in line at once, which calls over HTTP do when they happen to. @returns what each was told, and the locks that it took */
+async function storm({ params, slot }: Awaited<ReturnType<typeof scene>>, who: readonly Caller[]) {
+  const { result, statements } = await statementsOf(test.db, () =>
+    Promise.allSettled(who.map((ctx) => signUp(ctx, { ...params, slotIds: [slot.id] }))),
+  );
+  const told = result.map((one) => {
+    if (one.status === 'fulfilled') return 'created';
+    return one.reason instanceof DomainError ? one.reason.code : 'failed';
+  });
+  const locks = statements.filter((text) => /from "slots".*for no key update/is.test(text)).length;
+  return { told, locks };
+}
+
+async function inSlot(slotId: string): Promise<number> {
+  const isIn = and(eq(registrations.slotId, slotId), isNull(registrations.deletedAt));
+  return (await test.db.select({ value: count() }).from(registrations).where(isIn))[0]!.value;
+}
+
+describe('people who storm one slot', () => {
+  it('pass in groups, and each gets their own answer [sign-up-24]', async () => {
+    const at = await scene(12, 1);
+    const [first, second, third, blocked, holder, limited, closed, twice, ...others] = await people(20);
+    await makeBlock(test.db, { id: blocked!.actor.userId }, at.organization);
+    await makeRegistration(test.db, rowOf(holder!), at.slot);
+    await makeRegistration(test.db, rowOf(limited!), at.other);
+    await test.db.update(users).set({ closedAt: factoryNow }).where(eq(users.id, closed!.actor.userId));
+    const { told, locks } = await storm(at, [
+      first!,
+      second!,
+      third!,
+      blocked!,
+      holder!,
+      limited!,
+      closed!,
+      twice!,
+      twice!,
+      ...others,
+    ]);
+    expect(told).toEqual([
+      'created',
+      'created',
+      'created',
+      'blocked',
+      'already-registered',
+      'limit-reached',
+      'sign-in-required',
+      'created',
+      'already-registered',
+      ...Array(7).fill('created'),
+      ...Array(5).fill('slot-full'),
+    ]);
+    // Three are let through at once. Of the others 16 pass together, without the second call of one person.
+    expect(locks).toBe(5);
+    expect(await inSlot(at.slot.id)).toBe(12);
+  });
+
+  it('keep their places when those of one of them can not be written [sign-up-24]', async () => {
+    const at = await scene(40);
+    const who = await people(10);
+    const { userId } = who[6]!.actor;
+    await test.db.execute(sql`create function refuse_one() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''23514''; end'`);
+    await test.db.execute(
+      sql.raw(`create trigger refuse_one before insert on registrations for each row
+        when (new.user_id = '${userId}') execute function refuse_one()`),
+    );
+    const { told } = await storm(at, who);
+    expect(told).toEqual(who.map((_, index) => (index === 6 ? 'failed' : 'created')));
+    expect(await inSlot(at.slot.id)).toBe(9);
+  });
+});
