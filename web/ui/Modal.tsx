@@ -11,7 +11,7 @@ export interface ModalProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `s` 30rem for a question, `m` 36rem (default) for a form, `l` 52rem for a table, `full` the whole screen for a workplace. */
+  /** `s` 31rem for a question, `m` 36rem (default) for a form, `l` 52rem for a table, `full` the whole screen for a workplace. */
   size?: 's' | 'm' | 'l' | 'full';
   /** While true the modal can't be closed by Escape, the backdrop or its close button. */
   busy?: boolean;
@@ -22,7 +22,7 @@ export interface ModalProps {
 
 /** The layer of the lowest window, as the kit has it. */
 const lowest = 200;
-const widths = { s: '30rem', m: '36rem', l: '52rem', full: '100%' };
+const widths = { s: '31rem', m: '36rem', l: '52rem', full: '100%' };
 
 /** A window over the page: keeps the focus inside, closes with Escape, gives the focus back. */
 export function Modal({ opened, onClose, title, size = 'm', busy = false, actions, children }: ModalProps) {
