@@ -1,6 +1,7 @@
 // Codes that cameras read. The camera is a canvas that shows a code: from its stream on everything is the product's own.
 import type { Page } from '@playwright/test';
-import { contract } from '#shared/contract/index.ts';
+import { personalCodeContract } from '#areas/accounts/contract/personal-code.ts';
+import { doorCodeContract } from '#areas/check-in/contract/door-code.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
@@ -61,7 +62,7 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
     const visitor = await newVisitor();
     const person = await signedInAsNew(visitor, 'volunteer', stranger(name));
     await makeRegistration(db, person, made.slots[0]!);
-    const answer = await visitor.request.get(contract.personalCode.get.path);
+    const answer = await visitor.request.get(personalCodeContract.get.path);
     codes.push(((await answer.json()) as { qr: Held }).qr);
   }
   const holdUp = (of: 'Grace' | 'Ines') =>
@@ -112,7 +113,7 @@ test('codes that are read without a network are saved, at the kiosk and on the r
     const visitor = await newVisitor();
     const person = await signedInAsNew(visitor, 'volunteer', stranger(name));
     if (name !== 'Nobody') await makeRegistration(db, person, made.slots[0]!);
-    const answer = await visitor.request.get(contract.personalCode.get.path);
+    const answer = await visitor.request.get(personalCodeContract.get.path);
     codes.push(((await answer.json()) as { qr: Held }).qr);
   }
   const holdUp = (index: number) => page.evaluate((code) => window.hold(code), codes[index]!);
@@ -195,7 +196,7 @@ test('the code of the place is read with an own phone: once to come and once to 
   for (const slot of made.slots) await makeRegistration(db, grace, slot);
   const addresses: string[] = [];
   for (const { id } of made.dates) {
-    const { path } = contract.doorCode.code;
+    const { path } = doorCodeContract.code;
     const answer = await page.request.get(
       path.replace(':opportunityId', made.opportunity.id).replace(':dateId', id),
     );

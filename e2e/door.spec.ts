@@ -1,6 +1,6 @@
 // Several devices at one door: what each of them knows, and what comes together.
 import type { Page } from '@playwright/test';
-import { contract } from '#shared/contract/index.ts';
+import { coordinatorsContract } from '#areas/coordinators/contract/coordinators.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -228,7 +228,7 @@ test('names go off the screen and off the device with the right to read them, an
   await expect(saved(other)).toBeVisible();
   await expect(row(other, 'Grace')).toBeVisible();
   await expect.poll(() => viewsKeptIn(other)).toBe(1);
-  const { path } = contract.coordinators.remove;
+  const { path } = coordinatorsContract.remove;
   const address = path.replace(':organizationId', organization.id).replace(':userId', coordinator.id);
   const removed = await page.evaluate(
     async (url) => (await fetch(url, { method: 'DELETE' })).status,

@@ -1,4 +1,4 @@
-import { contract } from '#shared/contract/index.ts';
+import { groupsContract } from '#areas/groups/contract/groups.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsOrganizer } from './people.ts';
 
@@ -18,7 +18,7 @@ test('an organizer gives a program a key, sees it used, takes it back, and adds 
   await checkAccessibility(page);
 
   const call = () =>
-    fetch(`${baseURL}${contract.groups.list.path}`, { headers: { authorization: `Bearer ${key}` } });
+    fetch(`${baseURL}${groupsContract.list.path}`, { headers: { authorization: `Bearer ${key}` } });
   expect((await call()).status).toBe(200);
   await page.reload();
   await expect(table.getByRole('row', { name: 'Newsletter' })).toBeVisible();

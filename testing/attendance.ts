@@ -1,7 +1,10 @@
 // What people do at a kiosk and on a roster, sent to the service as their devices send it.
 import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
-import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
-import { contract } from '#shared/contract/index.ts';
+import {
+  attendanceContract,
+  type AnsweredAction,
+  type SentAction,
+} from '#areas/check-in/contract/attendance.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { ElsewhereAnswer, VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import type { TestApp } from './app.ts';
@@ -48,7 +51,7 @@ export async function sendActions(
     actions.map((fields) => actionAt(now, fields)),
   );
   const sender = { ...(as ? { as } : {}), ...(cookie ? { cookie } : {}) };
-  return (await test.ok(contract.attendance.record, { ...sender, body })).actions;
+  return (await test.ok(attendanceContract.record, { ...sender, body })).actions;
 }
 
 /** Does something at a kiosk. @returns what became of it */
@@ -77,7 +80,7 @@ export async function kioskRefuses(test: TestApp, kind: KioskKind, input: AtKios
 export const kioskForbids = (test: TestApp, kind: KioskKind, { body, as }: AtKiosk) => {
   const now = test.clock.now();
   const tap = actionAt(now, { screen: 'kiosk', kind, ...body });
-  return test.refused(contract.attendance.record, {
+  return test.refused(attendanceContract.record, {
     ...(as ? { as } : {}),
     body: sentBy(nextId(), now, [tap]),
   });

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { databaseVariable, journeyNow } from './journeys.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase, publishPostgres, startPostgres } from './postgres.ts';
 import { startServer } from './server.ts';
-import startPostgres from './setup/postgres.ts';
+import { buildServer } from './setup/build-server.ts';
 import { startTiles } from './tiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -17,16 +17,19 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (!fs.existsSync(path.join(root, '.build/client/.vite/manifest.json'))) {
     throw new Error("The web pages are not built: run 'npm test -- e2e', or 'npm run build' first.");
   }
-  const stopPostgres = await startPostgres();
+  buildServer();
+  const postgres = await startPostgres();
+  publishPostgres(postgres);
   const tiles = await startTiles();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manyhands-e2e-'));
   const clean = async () => {
-    await stopPostgres();
+    await postgres.stop();
     await tiles.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { url } = await createDatabase();
+    // An empty one, which the server makes ready: to do it here would load the server's 1,500 files one by one.
+    const { url } = await createDatabase(null);
     process.env[databaseVariable] = url;
     const server = await startServer({
       DATABASE_URL: url,

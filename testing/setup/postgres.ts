@@ -1,9 +1,7 @@
 // Vitest's set-up for the projects on PostgreSQL: one server and one migrated template for all of them, and the product's server
 // built from what the sources are now.
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import { prepareDatabase } from '../prepare.ts';
 import { createTemplate, publishPostgres, startPostgres, type TestPostgres } from '../postgres.ts';
+import { buildServer } from './build-server.ts';
 
 // Each project loads this module again, so the server they share and its users are kept on the process.
 const shared = globalThis as { manyhandsPostgres?: { server: Promise<TestPostgres>; users: number } };
@@ -24,6 +22,8 @@ async function start(): Promise<TestPostgres> {
   buildServer();
   const server = await startPostgres();
   try {
+    // Here, since of all projects that load this module one comes here: it is the whole server, 1,500 files.
+    const { prepareDatabase } = await import('../prepare.ts');
     publishPostgres(server);
     await createTemplate((url) => prepareDatabase({ kind: 'postgres', url, pool: 1 }));
     return server;
@@ -31,12 +31,4 @@ async function start(): Promise<TestPostgres> {
     await server.stop();
     throw error;
   }
-}
-
-/** `npm run build -- server`, also for direct runs of Vitest or Playwright. */
-function buildServer(): void {
-  const command = path.resolve(import.meta.dirname, '../../scripts/commands/build.ts');
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'server'], {
-    stdio: 'inherit',
-  });
 }
