@@ -38,6 +38,10 @@ export async function fire(base: string, shots: readonly Shot[], connections: nu
   return { perSecond: shots.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
+/** The round of middling speed. */
+export const middleRound = (results: readonly LoadResult[]): LoadResult =>
+  results.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(results.length / 2)]!;
+
 function send(base: string, { method, path, cookie, body }: Shot, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(

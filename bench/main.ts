@@ -15,6 +15,7 @@ import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { benchItems } from './cases/items.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchHours } from './cases/hours.ts';
+import { benchManySlots } from './cases/many-slots.ts';
 import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
 import { publicReads } from './cases/public.ts';
@@ -25,6 +26,7 @@ import { benchStart } from './cases/start.ts';
 import { benchSync } from './cases/sync.ts';
 import { benchTexts } from './cases/texts.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
+import { benchTwoProcesses } from './cases/two-processes.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
 import { benchVolunteers } from './cases/volunteers.ts';
 import { figureLine, isMet } from './verdict.ts';
@@ -41,6 +43,8 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   public: publicReads,
   throughput,
   'hot-slot': hotSlot,
+  'two-processes': benchTwoProcesses,
+  'many-slots': benchManySlots,
   'log-ins': logIns,
   'asked-codes': askedCodes,
   search: benchSearch,

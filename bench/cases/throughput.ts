@@ -2,7 +2,7 @@
 // something whatever the machine is.
 import type { BenchCase, Figure } from '../case.ts';
 import { startCeiling } from '../ceiling.ts';
-import { fire, type LoadResult, type Shot } from '../load.ts';
+import { fire, middleRound, type LoadResult, type Shot } from '../load.ts';
 
 const rounds = 3;
 const connections = 32;
@@ -45,7 +45,7 @@ export const throughput: BenchCase = async ({ databaseUrl, serverUrl, world }) =
         product.push(await fire(serverUrl, shotsFor(name, path, signUps), connections));
         bare.push(await fire(ceiling.url, shotsFor(name, `/${name}`, signUps), connections));
       }
-      const [ours, theirs] = [middle(product), middle(bare)];
+      const [ours, theirs] = [middleRound(product), middleRound(bare)];
       report(name, ours, theirs);
       figures.push({
         what: `${name}: product / ceiling`,
@@ -58,10 +58,6 @@ export const throughput: BenchCase = async ({ databaseUrl, serverUrl, world }) =
   }
   return figures;
 };
-
-function middle(results: LoadResult[]): LoadResult {
-  return results.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(results.length / 2)]!;
-}
 
 function report(name: string, product: LoadResult, bare: LoadResult): void {
   const times = ({ p50, p99 }: LoadResult) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
