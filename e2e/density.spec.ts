@@ -60,7 +60,7 @@ async function peopledPlace(page: Page) {
       endAt: hoursAfter(now, -35.25),
       note: `${nth} of them asked to be called again before the next shift, and two want to bring friends along.`,
     });
-    await makeSuppressedAddress(db, organization, person.email, {
+    await makeSuppressedAddress(db, organization, nth === 1 ? person.email : `old.${person.email}`, {
       reason: 'bounced',
       words: '550 5.1.1 The account that you tried to reach does not exist. Please check for typing errors.',
       ...(nth % 2 ? {} : { releasedAt: now, releasedBy: organizer.id }),
