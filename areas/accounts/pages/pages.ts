@@ -3,13 +3,13 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 /** The pages of accounts. */
 export const pages = {
   '/user/verify': { openTo: 'everyone', module: 'verify' },
-  '/user/forgot-password': { openTo: 'everyone', module: 'forgot-password' },
+  '/user/forgot-password': { openTo: 'everyone', module: 'forgot-password', alike: true },
   '/user/first-password': { openTo: 'everyone', module: 'first-password' },
   '/user/kiosk': { openTo: 'everyone', module: 'kiosk-link' },
-  '/user/login': { openTo: 'visitors', module: 'login' },
-  '/user/loginSelect': { openTo: 'visitors', module: 'login-select' },
-  '/volunteer/signup': { openTo: 'visitors', module: 'volunteer-signup' },
-  '/organizer/signup': { openTo: 'visitors', module: 'organizer-signup' },
+  '/user/login': { openTo: 'visitors', module: 'login', alike: true },
+  '/user/loginSelect': { openTo: 'visitors', module: 'login-select', alike: true },
+  '/volunteer/signup': { openTo: 'visitors', module: 'volunteer-signup', alike: true },
+  '/organizer/signup': { openTo: 'visitors', module: 'organizer-signup', alike: true },
   '/user/user-settings': { openTo: 'organizers', module: 'user-settings' },
   '/user/user-settings/profile': { openTo: 'accounts', module: 'profile' },
   '/user/user-settings/email': { openTo: 'accounts', module: 'change-email' },

@@ -4,7 +4,7 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 export const pages = {
   '/organizer/reports': { openTo: 'organizers', module: 'reports' },
   '/organizer/timeapproval': { openTo: 'organizers', module: 'time-approval' },
-  '/certificate': { openTo: 'everyone', module: 'certificate-code' },
+  '/certificate': { openTo: 'everyone', module: 'certificate-code', alike: true },
   '/certificate/:code': { openTo: 'everyone', module: 'certificate' },
   '/user/user-settings/hours/:orgName': { openTo: 'organizers', module: 'hours-settings' },
 } as const satisfies AreaPages;

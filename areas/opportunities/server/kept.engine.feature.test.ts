@@ -33,7 +33,15 @@ let plain: FastifyInstance;
 let scene: Awaited<ReturnType<typeof makeScene>>;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({
+    config: {
+      map: {
+        address: 'https://tiles.test/{z}/{x}/{y}.png',
+        origin: 'https://tiles.test',
+        attribution: { text: 'Mapmakers', href: null },
+      },
+    },
+  });
   plain = await buildApp({ ...test.deps, answers: { answer: async (_shelf, _key, make) => make() } });
 });
 beforeEach(async () => {
@@ -70,6 +78,8 @@ async function makeScene() {
     '/api/opportunities',
     `/api/opportunities/${opportunity.id}`,
     `/api/opportunities/${encodeURIComponent(other.opportunity.key)}`,
+    '/api/opportunities/map',
+    `/api/organizations/landing-page?orgName=${encodeURIComponent(place.organization.name)}`,
   ];
   return { ...place, ...schedule, opportunity, contact, picture, other: other.opportunity, paths };
 }

@@ -11,7 +11,7 @@ import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query), listsAreMadeOf);
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx), facetsAreMadeOf);
-  bind(opportunityMapContract.places, ({ ctx, query }) => placesOnMap(ctx, query));
+  bind(opportunityMapContract.places, ({ ctx, query }) => placesOnMap(ctx, query), listsAreMadeOf);
   bind(opportunitiesContract.postalCode, ({ query }) => locationOfVisitor(query));
   bind(
     opportunitiesContract.details,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { defaultCountry, locationKinds } from '#areas/organizations/rules/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
 import { files } from '#areas/files/schema/files.ts';
 
@@ -71,6 +72,10 @@ export const organizations = pgTable(
     index('organizations_hidden_idx')
       .on(t.id)
       .where(sql`${t.isPrivate} or ${t.unpublishedAt} is not null or ${t.deletedAt} is not null`),
+    // The order in which people read lists of them: a page of it is not sorted out of all.
+    index('organizations_shown_order_idx')
+      .on(alphabetical(sql`coalesce(${t.newName}, ${t.name})`), t.id)
+      .where(sql`${t.unpublishedAt} is null and ${t.deletedAt} is null`),
     index('organizations_creator_id_idx').on(t.creatorId),
     index('organizations_logo_idx').on(t.logoFileId),
     index('organizations_cover_idx').on(t.coverFileId),

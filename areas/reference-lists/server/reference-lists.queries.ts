@@ -4,6 +4,7 @@ import type { referenceListsContract } from '#areas/reference-lists/contract/ref
 import { builtInCauses } from '#areas/reference-lists/rules/causes.ts';
 import { builtInSkills } from '#areas/reference-lists/rules/skills.ts';
 import type { Queryable } from '#server/db/client.ts';
+import type { MadeOf } from '#server/platform/kept-answers.ts';
 import { causes, skills } from '#areas/reference-lists/schema/reference-lists.ts';
 
 type Causes = OutputOf<typeof referenceListsContract.causes>['causes'];
@@ -30,3 +31,6 @@ export async function listSkills(db: Queryable): Promise<Skills> {
     .orderBy(asc(skills.position), asc(skills.label));
   return rows.length > 0 ? rows : builtIn;
 }
+
+/** What is written to one of the lists ends everything that is kept (triggers of `causes` and `skills`); nothing else changes them. */
+export const madeOfList = async (): Promise<MadeOf> => ({ about: [], until: null });
