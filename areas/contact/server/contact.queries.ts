@@ -70,19 +70,12 @@ export async function organizationWrittenTo(
 
 /** An opportunity that everybody may see, by its id. */
 export async function opportunityWrittenAbout(db: Queryable, id: string): Promise<ContactOpportunity | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) return null;
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   const [row] = await fromOpportunities(db, {
     id: opportunities.id,
     title: opportunities.title,
     organization: { id: organizations.id, name: organizationName, orgName: organizations.name },
-  }).where(
-    and(
-      sql`${opportunities.id}::text = ${id.toLowerCase()}`,
-      isLive,
-      not(isPrivate),
-      isNull(organizations.deletedAt),
-    ),
-  );
+  }).where(and(eq(opportunities.id, id), isLive, not(isPrivate), isNull(organizations.deletedAt)));
   return row ?? null;
 }
 

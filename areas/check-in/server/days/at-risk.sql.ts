@@ -1,6 +1,5 @@
 import { and, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { atRiskDays } from '#areas/check-in/rules/organizer-days.ts';
-import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -8,6 +7,7 @@ import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { WaitingWork } from '#server/area.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { fromSlots, isLive } from '#server/db/facts/opportunities.sql.ts';
+import { ownDates } from '../own-dates.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -20,16 +20,13 @@ export function isAtRiskFor(db: Queryable, userId: string, now: Date): SQL | und
     gt(opportunityDates.startAt, now),
     lte(opportunityDates.startAt, new Date(now.getTime() + atRiskDays * dayMilliseconds)),
   );
-  const near = db.select({ id: opportunityDates.id }).from(opportunityDates).where(isNear);
   return and(
-    isNear,
-    // Places are counted of these slots alone, and not of all before their dates are looked at.
-    sql`${slots.dateId} = any(array(${near}))`,
+    // Places are counted of the slots of these dates alone.
+    sql`${slots.dateId} = any(${ownDates(db, userId, isNear)})`,
     isLive,
     isNull(locations.deletedAt),
     isNull(opportunityDates.deletedAt),
     isNull(slots.deletedAt),
-    managedBy(db, userId),
     sql`2 * ${filledPlaces(slots.id)} < ${slots.capacity}`,
   );
 }

@@ -15,10 +15,10 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { heldCounts } from '#areas/registrations/server/held/held.queries.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { filledPlaces, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { ownDates } from '../own-dates.sql.ts';
 
 /** No two days of any zone are longer: one of them has 25 hours when the clocks go back. */
 const longestTwoDays = 49 * 60 * 60 * 1000;
@@ -76,6 +76,7 @@ export async function nearDates(
 /** Narrows by instants that hold in every zone; which day it is at the location, the caller decides. */
 function datesAround(db: Queryable, userId: string, now: Date) {
   const [from, to] = [new Date(now.getTime() - longestDay), new Date(now.getTime() + longestTwoDays)];
+  const isAround = and(lt(opportunityDates.startAt, to), gt(opportunityDates.endAt, from));
   return fromOpportunities(db, {
     id: opportunityDates.id,
     startAt: opportunityDates.startAt,
@@ -98,9 +99,7 @@ function datesAround(db: Queryable, userId: string, now: Date) {
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
         isShownDate,
-        lt(opportunityDates.startAt, to),
-        gt(opportunityDates.endAt, from),
-        managedBy(db, userId),
+        sql`${opportunityDates.id} = any(${ownDates(db, userId, isAround)})`,
       ),
     )
     .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id));

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { GroupHere, HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
-import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -17,6 +16,7 @@ import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { hasNotLeft, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { emergencyOf } from '../emergency.sql.ts';
+import { ownDates } from '../own-dates.sql.ts';
 import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 import { sortName } from '#shared/rules/full-name.ts';
 
@@ -75,10 +75,9 @@ function visitsGoingOn(db: Queryable, userId: string, now: Date) {
         ne(opportunities.status, 'draft'),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
-        gt(opportunityDates.endAt, closed),
+        sql`${opportunityDates.id} = any(${ownDates(db, userId, gt(opportunityDates.endAt, closed))})`,
         isHeld,
         hasNotLeft,
-        managedBy(db, userId),
       ),
     )
     .orderBy(
@@ -115,9 +114,8 @@ function groupsGoingOn(db: Queryable, userId: string, now: Date) {
         ne(opportunities.status, 'draft'),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
-        gt(opportunityDates.endAt, closed),
+        sql`${opportunityDates.id} = any(${ownDates(db, userId, gt(opportunityDates.endAt, closed))})`,
         isNull(heldVisits.checkOutAt),
-        managedBy(db, userId),
       ),
     )
     .groupBy(heldPlaces.id, activities.id, opportunities.id, locations.id)

@@ -19,6 +19,10 @@ import { failureCause } from './rows.sql.ts';
 
 type Contract = typeof crmSyncContract;
 
+/** The id of what a row is about, if it is of that kind: other kinds have ids that are no UUIDs. */
+const idOf = (kind: 'place' | 'work') =>
+  sql`case when ${crmSyncRows.kind} = ${kind} then ${crmSyncRows.localId}::uuid end`;
+
 /**
  * What stands in one way, the latest first.
  * @throws DomainError `not-found`
@@ -50,16 +54,10 @@ export async function listSyncRows(
       .from(crmSyncRows)
       .innerJoin(users, eq(users.id, crmSyncRows.userId))
       .leftJoin(volunteerRequests, isRequestTo(id))
-      .leftJoin(
-        registrations,
-        and(eq(crmSyncRows.kind, 'place'), eq(crmSyncRows.localId, sql`${registrations.id}::text`)),
-      )
+      .leftJoin(registrations, eq(registrations.id, idOf('place')))
       .leftJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
       .leftJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-      .leftJoin(
-        hourReports,
-        and(eq(crmSyncRows.kind, 'work'), eq(crmSyncRows.localId, sql`${hourReports.id}::text`)),
-      )
+      .leftJoin(hourReports, eq(hourReports.id, idOf('work')))
       .leftJoin(
         locations,
         eq(locations.id, sql`coalesce(${opportunities.locationId}, ${hourReports.locationId})`),

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -14,7 +14,7 @@ export interface Standing {
   isProven: boolean;
   /** When it is old enough. */
   oldEnoughAt: Date;
-  /** How many people with an account, who don't work for it, came to help. */
+  /** How many people with an account, who don't work for it, came to help; no more than prove it. */
   cameToHelp: number;
 }
 
@@ -42,17 +42,26 @@ export async function standingOf(
 export const isProven = async (db: Queryable, organizationId: string, now: Date): Promise<boolean> =>
   (await standingOf(db, organizationId, now))?.isProven ?? false;
 
+/**
+ * How many people came, counted no further than it takes: one after the other is looked for, each time somebody else, so that an organization to
+ * which a hundred thousand people came is not read through.
+ */
 async function peopleWhoCame(db: Queryable, organizationId: string): Promise<number> {
-  const [row] = await db
-    .select({ people: countDistinct(registrations.userId) })
+  const own = db
+    .select({ id: opportunities.id })
     .from(opportunities)
-    .innerJoin(registrations, eq(registrations.opportunityId, opportunities.id))
+    .where(eq(opportunities.organizationId, organizationId));
+  const somebodyElse = db
+    .select({ userId: registrations.userId })
+    .from(registrations)
     .innerJoin(visits, isVisitOfPlace)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
-        eq(opportunities.organizationId, organizationId),
+        sql`${registrations.opportunityId} = any(array(${own}))`,
+        sql`${registrations.userId} <> all(found.people)`,
         hasCome,
+        isNull(registrations.deletedAt),
         // Whom its own people added at the door proves nothing.
         isNull(registrations.addedById),
         eq(users.emailVerified, true),
@@ -63,6 +72,15 @@ async function peopleWhoCame(db: Queryable, organizationId: string): Promise<num
             .where(and(eq(coordinators.userId, users.id), eq(coordinators.organizationId, organizationId))),
         ),
       ),
-    );
+    )
+    .limit(1);
+  const [row] = await db.select({ people: sql<number>`known.people` }).from(
+    sql`(with recursive found (people) as (
+        select array[]::text[]
+        union all
+        select found.people || another.user_id from found cross join lateral (${somebodyElse}) another
+          where cardinality(found.people) < ${provenPeople}::int)
+      select max(cardinality(people)) as people from found) known`,
+  );
   return row?.people ?? 0;
 }

@@ -16,7 +16,7 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
-import { fromRegistrations } from '../registrations.sql.ts';
+import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { dayAt, historyByDay, idsBetween, isHistory, type DayDone } from './history-done.queries.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import {
@@ -191,7 +191,7 @@ async function daysAsked(
 }
 
 /**
- * The zone in which somebody lives, as far as the server can know: that of the place they signed up for last. It
+ * The zone in which somebody lives, as far as the server can know: that of the place they have and signed up for last. It
  * serves the first answer to a browser that has not yet said which day it has.
  */
 async function usualZone(db: Queryable, userId: string): Promise<string> {
@@ -200,7 +200,7 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
     .from(registrations)
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .where(eq(registrations.userId, userId))
+    .where(and(eq(registrations.userId, userId), isHeld))
     .orderBy(desc(registrations.signedUpAt), desc(registrations.id))
     .limit(1);
   return last?.timeZone ?? 'UTC';
