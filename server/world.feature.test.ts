@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { invariants } from '#server/areas.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { countFaults } from './backup/verify.ts';
+import { withTransaction } from './db/client.ts';
+import { longSchedule, makeGeneratedWorld } from './db/seed/generated-world.ts';
 import { makeWorld, runWorld } from './world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manyhands-world-'));
@@ -62,8 +68,23 @@ it('makes nothing of a file that can’t be read, and says which line it is', as
   expect(await test.db.$count(organizations)).toBe(before);
 });
 
+it('makes a world of so many registrations, a schedule of 1,500 dates among them, and every sum of it is right', async () => {
+  const faults = await countFaults(test.deps, invariants);
+  const { rows } = (await withTransaction(test.db, async (tx) => {
+    await makeGeneratedWorld(tx, 500, factoryNow);
+    return tx.execute(sql`select (select count(*)::int from registrations where user_id like 'world-%') as registrations,
+      (select max(dates)::int from (select count(*) as dates from opportunity_dates group by opportunity_id) longest) as dates,
+      (select count(distinct o.organization_id)::int from registrations r join opportunities o on o.id = r.opportunity_id) as organizations`);
+  })) as unknown as { rows: { registrations: number; dates: number; organizations: number }[] };
+  expect(rows).toEqual([{ registrations: 500, dates: longSchedule, organizations: expect.any(Number) }]);
+  expect(rows[0]!.organizations).toBeGreaterThan(3);
+  expect(await countFaults(test.deps, invariants)).toEqual(faults);
+});
+
 it.each([
   [[], 'Usage: npm run world'],
+  [['--registrations', '99'], 'There can be 100 to 10000000 registrations.'],
+  [['shifts.csv', '--registrations', '1000'], 'There can be 100 to 10000000 registrations.'],
   [['shifts.csv', '--organizer', 'a@example.org', '--time-zone', 'Mars/North'], 'no time zone Mars/North'],
   [['shifts.csv', '--organizer', 'a@example.org', '--speed', '9'], "Unknown option '--speed'"],
 ])('refuses the arguments %j with a clear text', async (argv, text) => {

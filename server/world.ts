@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
 import { readCsv } from '#areas/opportunities/server/import/import-csv.gateway.ts';
@@ -6,14 +8,18 @@ import { UnreadableImport } from '#areas/opportunities/server/import/import-temp
 import { defaultCountry, isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { readConfig, StartError } from './config.ts';
 import { withTransaction, type Db } from './db/client.ts';
+import { makeGeneratedWorld } from './db/seed/generated-world.ts';
 import { makeRecordedYear, type YearOptions } from './db/seed/recorded-year.ts';
 import { readShifts, UnreadableShifts } from './db/seed/recorded-shifts.ts';
 import { withDeps } from './start.ts';
 
-const usage =
-  'Usage: npm run world -- FILE --organizer EMAIL [--organization NAME] [--time-zone ZONE] [--country COUNTRY]';
+const usage = `Usage: npm run world -- FILE --organizer EMAIL [--organization NAME] [--time-zone ZONE] [--country COUNTRY]
+       npm run world -- --registrations NUMBER`;
 
-/** What the command is told. */
+/** Below, a world has hardly anything in it; above, it takes longer than minutes. */
+const registrationsAllowed = { min: 100, max: 10_000_000 };
+
+/** What the command is told of a file. */
 export interface WorldArguments extends Omit<YearOptions, 'organizerId'> {
   file: string;
   /** Email of the account whose organization it becomes. */
@@ -21,8 +27,9 @@ export interface WorldArguments extends Omit<YearOptions, 'organizerId'> {
 }
 
 /**
- * `npm run world` (docs/IMPORT.md, "A year of shifts that took place"): makes an organization with made-up people of a file of shifts that took place,
- * in the configured database, for people who try reports. Refused in production.
+ * `npm run world` (docs/IMPORT.md, "A year of shifts that took place" and "A world of any size"): makes an organization with made-up people of a file of
+ * shifts that took place, or many organizations with so many registrations, in the configured database, for people who try reports and
+ * lists. Refused in production.
  * @returns the exit code: 0, or 1 when file, arguments or database were no good; then nothing is written
  */
 export async function runWorld(argv: string[], say: (line: string) => void): Promise<number> {
@@ -30,7 +37,11 @@ export async function runWorld(argv: string[], say: (line: string) => void): Pro
     const given = readArguments(argv);
     if (readConfig().environment === 'production')
       throw new StartError('Made-up people have no place in production.');
-    say(await withDeps(({ db }) => makeWorld(db, given)));
+    say(
+      await withDeps(({ db, clock }) =>
+        'registrations' in given ? generateWorld(db, given.registrations, clock.now()) : makeWorld(db, given),
+      ),
+    );
     return 0;
   } catch (error) {
     if (![StartError, UnreadableImport, UnreadableShifts].some((known) => error instanceof known))
@@ -62,8 +73,38 @@ export async function makeWorld(
   );
 }
 
-function readArguments(argv: string[]): WorldArguments {
+/**
+ * Makes all of it, or nothing, once in a database.
+ * @returns a line that says what was made
+ */
+async function generateWorld(db: Db, registrations: number, now: Date): Promise<string> {
+  const made = await withTransaction(db, async (tx) => {
+    const isThere = (await tx.$count(users, eq(users.id, 'world-volunteer-0'))) > 0;
+    if (isThere) throw new UnreadableShifts('There is such a world in this database already.');
+    return makeGeneratedWorld(tx, registrations, now);
+  });
+  // As PostgreSQL does by itself some time after so many rows came.
+  await db.execute(sql`analyze`);
+  return (
+    `Made ${made.registrations} registrations of ${made.people} people at ${made.opportunities} opportunities of ` +
+    `${made.organizations} organizations.`
+  );
+}
+
+function readArguments(argv: string[]): WorldArguments | { registrations: number } {
   const { values, positionals } = parse(argv);
+  if (values.registrations !== undefined) {
+    const registrations = Number(values.registrations);
+    const { min, max } = registrationsAllowed;
+    if (
+      positionals.length > 0 ||
+      !Number.isInteger(registrations) ||
+      registrations < min ||
+      registrations > max
+    )
+      throw new UnreadableShifts(`There can be ${min} to ${max} registrations.\n${usage}`);
+    return { registrations };
+  }
   const [file, ...more] = positionals;
   if (!file || more.length > 0 || !values.organizer) throw new UnreadableShifts(usage);
   const timeZone = values['time-zone'] ?? 'America/New_York';
@@ -87,6 +128,7 @@ function parse(argv: string[]) {
         organization: { type: 'string' },
         'time-zone': { type: 'string' },
         country: { type: 'string' },
+        registrations: { type: 'string' },
       },
     });
   } catch (cause) {
