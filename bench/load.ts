@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Shot {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   cookie?: string;
   body?: string;
@@ -42,7 +42,8 @@ export async function fire(base: string, shots: readonly Shot[], connections: nu
 export const middleRound = (results: readonly LoadResult[]): LoadResult =>
   results.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(results.length / 2)]!;
 
-function send(base: string, { method, path, cookie, body }: Shot, agent: Agent): Promise<void> {
+/** Fires one shot and reads its answer. @returns its bytes @throws Error when it is not a success */
+export function send(base: string, { method, path, cookie, body }: Shot, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
       `${base}${path}`,
@@ -55,10 +56,11 @@ function send(base: string, { method, path, cookie, body }: Shot, agent: Agent):
         },
       },
       (answer) => {
-        answer.resume();
+        let bytes = 0;
+        answer.on('data', (piece: Buffer) => (bytes += piece.length));
         answer.on('error', reject);
         answer.on('end', () => {
-          if (answer.statusCode === 200 || answer.statusCode === 201) resolve();
+          if (answer.statusCode === 200 || answer.statusCode === 201) resolve(bytes);
           else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
         });
       },

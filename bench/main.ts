@@ -11,6 +11,7 @@ import { benchCheckIn } from './cases/check-in.ts';
 import { benchDates } from './cases/dates.ts';
 import { benchEditor } from './cases/editor.ts';
 import { benchForms } from './cases/forms.ts';
+import { benchGrowth } from './cases/growth.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { benchItems } from './cases/items.ts';
 import { logIns } from './cases/log-ins.ts';
@@ -27,6 +28,8 @@ import { benchSync } from './cases/sync.ts';
 import { benchTexts } from './cases/texts.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchTwoProcesses } from './cases/two-processes.ts';
+import { benchWhileImporting } from './cases/while-importing.ts';
+import { benchWhileReporting } from './cases/while-reporting.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
 import { benchVolunteers } from './cases/volunteers.ts';
 import { figureLine, isMet } from './verdict.ts';
@@ -51,6 +54,8 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   editor: benchEditor,
   messages: benchMessages,
   'while-sending': benchWhileSending,
+  'while-reporting': benchWhileReporting,
+  'while-importing': benchWhileImporting,
   sync: benchSync,
   volunteers: benchVolunteers,
   roster: benchRoster,
@@ -59,6 +64,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   pages,
   hours: benchHours,
   items: benchItems,
+  growth: benchGrowth,
   start: benchStart,
 };
 

@@ -2,33 +2,14 @@
 // has more. What to ask comes from the rights and from `x.reads.ts` of the areas, found by these names.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
-import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import type { Read, Uncounted } from '#testing/reads.ts';
-import type { Row } from '#testing/rights/row.ts';
+import { askedGets, type ToldReads } from '#testing/reads.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { crowdIn, makeCrowdedWorld, type CrowdedWorld } from '#testing/worlds/crowd.ts';
 
-interface Asked {
-  reads?: readonly Read[];
-  uncounted?: readonly Uncounted[];
-  rights?: readonly Row[];
-}
-const found = Object.values(import.meta.glob<Asked>('/areas/*/testing/*.{reads,rights}.ts', { eager: true }));
-const reads = new Map(found.flatMap((file) => file.reads ?? []).map((read) => [read.endpoint, read]));
-const uncounted = new Map(found.flatMap((file) => file.uncounted ?? []));
-const rights = new Map(
-  found
-    .flatMap((file) => file.rights ?? [])
-    .toReversed()
-    .map((row) => [row.endpoint, row]),
+const counted = askedGets(
+  Object.values(import.meta.glob<ToldReads>('/areas/*/testing/*.{reads,rights}.ts', { eager: true })),
 );
-const gets = Object.entries(contract).flatMap(([area, endpoints]) =>
-  Object.entries<AnyEndpoint>(endpoints)
-    .filter(([, { method }]) => method === 'GET')
-    .map(([name, endpoint]) => [`${area}.${name}`, endpoint] as const),
-);
-const counted = gets.filter(([, endpoint]) => !uncounted.has(endpoint));
 
 interface Answer {
   status: number;
@@ -70,11 +51,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function askAll(answers: Map<AnyEndpoint, Answer>): Promise<void> {
-  for (const [, endpoint] of counted) {
-    const read = reads.get(endpoint);
-    const input = read?.input?.(world, test) ?? rights.get(endpoint)?.input(world) ?? {};
-    const as = world.people[read?.as ?? 'organizer'];
-    const { result, statements } = await statementsOf(test.db, () => test.call(endpoint, { ...input, as }));
+  for (const { endpoint, input, as } of counted) {
+    const asked = { ...input?.(world, test), as: world.people[as] };
+    const { result, statements } = await statementsOf(test.db, () => test.call(endpoint, asked));
     answers.set(endpoint, {
       status: result.statusCode,
       statements,
@@ -97,19 +76,17 @@ const entriesIn = (value: unknown): number => {
 
 describe('a row more costs no statement more', () => {
   it('asks for all there is to read, or says why not [service-20]', () => {
-    const silent = counted.filter(([, endpoint]) => !reads.has(endpoint) && !rights.has(endpoint));
+    const silent = counted.filter(({ input }) => !input);
     expect(
-      silent.map(([name]) => `${name}: add it to \`reads\` or \`uncounted\` of its area’s x.reads.ts`),
+      silent.map(({ name }) => `${name}: add it to \`reads\` or \`uncounted\` of its area’s x.reads.ts`),
     ).toEqual([]);
   });
 
-  it.each(counted)('%s [service-20]', (_name, endpoint) => {
+  it.each(counted)('$name [service-20]', ({ endpoint, isOne }) => {
     const [few, more] = [before.get(endpoint)!, after.get(endpoint)!];
     expect([few.status, more.status]).toEqual([200, 200]);
     const grew = more.entries > few.entries;
-    expect(grew ? 'listed' : 'single', 'how it is told in x.reads.ts').toBe(
-      reads.get(endpoint)?.isOne ? 'single' : 'listed',
-    );
+    expect(grew ? 'listed' : 'single', 'how it is told in x.reads.ts').toBe(isOne ? 'single' : 'listed');
     const isMore = more.statements.length > few.statements.length;
     expect(isMore ? extra(few.statements, more.statements) : []).toEqual([]);
   });
