@@ -1,12 +1,13 @@
 // 1,000 check-ins at ten kiosks of one opportunity, none lost: as many a second as they get, beside the least that any server
-// must do for one (`check-in.bare.ts`). Each kiosk is a session of its own and sends one person after the other, as a queue
-// does: the product gets what a kiosk sends, one action in a request. Both servers are processes of their own with 16
+// must do for one (`check-in.bare.ts`). Each kiosk is a locked one, a session and a device of its own, and sends one person after the
+// other, as a queue does: the product gets what a kiosk sends, one action in a request. Both servers are processes of their own with 16
 // connections to the same PostgreSQL. The product does what the bare one leaves out: the session, the budget, whose kiosk it is,
 // the rules, the event, what open rosters hear of it, and what is kept so that no action is done twice.
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { and, eq, sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { hasCome } from '#server/db/facts/visits.sql.ts';
@@ -40,10 +41,10 @@ export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
     // The first round warms up.
     const count = round === 0 ? warmUp : people;
     const ours = await scene(db, count);
-    const product = await checkIn(server.url, contract.attendance.record.path, ours, asAction);
+    const product = await checkIn(server.url, contract.attendance.record.path, ours, actionsOfKiosks());
     await expectNoneLost(db, ours);
     const theirs = await scene(db, count);
-    const least = await checkIn(bare.url, '/', theirs, (person) => person);
+    const least = await checkIn(bare.url, '/', theirs, (_kiosk, person) => person);
     await expectNoneLost(db, theirs);
     if (round > 0) results.push({ product, bare: least });
   }
@@ -93,6 +94,8 @@ async function scene(db: Db, count: number): Promise<Scene> {
   const cookies: string[] = [];
   for (let n = 0; n < kiosks; n += 1)
     cookies.push(await openSession(db, organizer, { now, secret: testSecret }));
+  const kiosk = { opportunityId: slot.opportunityId, activityId: null, sound: false };
+  await db.update(sessions).set({ kiosk }).where(eq(sessions.userId, organizer.id));
   // As a database does by itself that is not filled within seconds.
   await db.execute(sql`analyze users, registrations, slots, sessions`);
   return { slotId: slot.id, emails, cookies };
@@ -103,13 +106,16 @@ interface PersonAtKiosk {
   slotId: string;
 }
 
-const device = randomUUID();
+type BodyOf = (kiosk: number, person: PersonAtKiosk) => object;
 
-/** What a kiosk sends for a tap. */
-function asAction(person: PersonAtKiosk) {
-  const at = new Date().toISOString();
-  const action = { screen: 'kiosk', kind: 'check-in', key: randomUUID(), at, ...person };
-  return { device, sentAt: at, actions: [action] };
+/** What kiosks send for a tap, each as a device of its own. */
+function actionsOfKiosks(): BodyOf {
+  const devices = Array.from({ length: kiosks }, () => randomUUID());
+  return (kiosk, person) => {
+    const at = new Date().toISOString();
+    const action = { screen: 'kiosk', kind: 'check-in', key: randomUUID(), at, ...person };
+    return { device: devices[kiosk], sentAt: at, actions: [action] };
+  };
 }
 
 /** Ten queues at once. @returns check-ins a second */
@@ -117,7 +123,7 @@ async function checkIn(
   url: string,
   path: string,
   { slotId, emails, cookies }: Scene,
-  bodyOf: (person: PersonAtKiosk) => object,
+  bodyOf: BodyOf,
 ): Promise<number> {
   const started = performance.now();
   await Promise.all(
@@ -130,7 +136,7 @@ async function checkIn(
             method: 'POST',
             path,
             cookie,
-            body: JSON.stringify(bodyOf({ email, slotId })),
+            body: JSON.stringify(bodyOf(kiosk, { email, slotId })),
           })),
         1,
       ),
