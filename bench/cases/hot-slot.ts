@@ -17,7 +17,7 @@ const connections = 32;
 const signUps = 400;
 const warmUp = 60;
 /** The least share of the bare transaction with an outbox row; the target is 0.7 (docs/PERFORMANCE.md). */
-const shareMin = 0.3;
+const shareMin = 0.5;
 
 /** Each sign-up needs a person who is not there yet; the bare transaction takes the same ones on a slot of its own. */
 export const peopleForHotSlot = rounds * signUps + warmUp;
