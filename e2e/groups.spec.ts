@@ -19,6 +19,20 @@ async function fillIn(page: Page, at: number, firstName: string, email: string):
   await person.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
+/** Refuses the next save of a group; what is read of groups meanwhile is answered. */
+async function refuseOnce(page: Page, method: 'POST' | 'PATCH'): Promise<void> {
+  let isRefused = false;
+  await page.route(/\/api\/groups(\/[^/?]+)?$/, (route) => {
+    if (isRefused || route.request().method() !== method) return route.fallback();
+    isRefused = true;
+    return route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: '{"code":"request.rate-limited","message":"Too often"}',
+    });
+  });
+}
+
 test('an organizer makes a group, changes it, looks at it and deletes it [group-4, group-11, group-12, delivery-4]', async ({
   page,
 }) => {
@@ -59,12 +73,7 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   await page.reload();
   await page.getByRole('button', { name: 'Keep working on it' }).click();
   await expect(name).toHaveValue('Drivers');
-  const refusal = {
-    status: 429,
-    contentType: 'application/problem+json',
-    body: '{"code":"request.rate-limited","message":"Too often"}',
-  };
-  await page.route('**/api/groups', (route) => route.fulfill(refusal), { times: 1 });
+  await refuseOnce(page, 'POST');
   await save.click();
   await expect(page.getByText('Error creating group. Try again later.')).toBeVisible();
   await expect(page.getByText('Group Not Created')).toBeVisible();
@@ -96,7 +105,7 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   await page.getByRole('button', { name: 'Reset Form' }).click();
   await expect(page.getByRole('button', { name: 'Remove Ann Moss' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
-  await page.route('**/api/groups/*', (route) => route.fulfill(refusal), { times: 1 });
+  await refuseOnce(page, 'PATCH');
   await save.click();
   await expect(page.getByText('Error updating group. Try again later.')).toBeVisible();
   await expect(page.getByText('Group Not Updated')).toBeVisible();
