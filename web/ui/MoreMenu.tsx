@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { IconButton } from './IconButton.tsx';
+import { MenuAbout } from './MenuAbout.tsx';
 import css from './MoreMenu.module.css';
 
 export interface MoreMenuProps {
@@ -24,15 +25,7 @@ export function MoreMenu({ name, about, items }: MoreMenuProps) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {/* No list: a menu may have entries and groups of them alone. */}
-          <div className={css.about}>
-            <div className={css.name}>{name}</div>
-            {about.map((words) => (
-              <div key={words}>{words}</div>
-            ))}
-          </div>
-        </Menu.Label>
+        <MenuAbout name={name} about={about} />
         {items.map(({ words, icon: Sign, onClick, takesAway = false }) => (
           <Menu.Item
             key={words}

@@ -12,6 +12,7 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ListCount } from '#web/ui/ListCount.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { DeleteGroupModal } from './DeleteGroupModal.tsx';
@@ -70,9 +71,7 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
       )}
       {data ? (
         <>
-          <p role="status" className={css.count} data-none={data.total === 0 || undefined}>
-            {t('groups.found', { count: data.total })}
-          </p>
+          <ListCount total={data.total} words={t('groups.found', { count: data.total })} />
           <DataTable
             caption={t('groups.title')}
             wide

@@ -17,6 +17,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ListCount } from '#web/ui/ListCount.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { BlockedPeople } from './blocking/BlockedPeople.tsx';
@@ -78,9 +79,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         />
       )}
       <div className={css.over}>
-        <p role="status" className={css.count} data-none={data.total === 0 || undefined}>
-          {t('volunteers.found', { count: data.total })}
-        </p>
+        <ListCount total={data.total} words={t('volunteers.found', { count: data.total })} />
         {organization.isPrivate && waiting > 0 && asked.status !== 'pending' ? (
           <Link to={`${pathname}?status=pending`} className={css.waiting}>
             <span>{t('volunteers.waiting', { count: waiting })}</span>

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { MenuAbout } from '#web/ui/MenuAbout.tsx';
 import { emergencyWords } from '../emergency-words.ts';
 import { hasNoAddress, nameOnRoster } from './parties.ts';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
@@ -70,15 +71,7 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {/* No list: a menu may have entries and groups of them alone. */}
-          <div className={css.about}>
-            <div className={css.name}>{name}</div>
-            {rowFacts(t, of).map(({ words }) => (
-              <div key={words}>{words}</div>
-            ))}
-          </div>
-        </Menu.Label>
+        <MenuAbout name={name} about={rowFacts(t, of).map(({ words }) => words)} />
         {page ? (
           <Menu.Item component={Link} to={page} leftSection={<IconUser size={18} aria-hidden />}>
             {t('roster.page')}
