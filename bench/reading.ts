@@ -3,7 +3,6 @@ import type { Figure } from './case.ts';
 import { fire, type LoadResult, type Shot } from './load.ts';
 
 const rounds = 3;
-const requests = 1_000;
 
 /** What is done meanwhile. */
 interface Meanwhile {
@@ -11,6 +10,8 @@ interface Meanwhile {
   name: string;
   /** Does it once, and again until it is over. @returns how often it was done to its end */
   goOn: (isOver: AbortSignal) => Promise<number>;
+  /** How many readings make a round; fewer where each may wait for long. */
+  requests?: number;
   /** So many times as long may the slowest of a hundred readings take. */
   atMost: number;
 }
@@ -22,7 +23,7 @@ interface Meanwhile {
 export async function readingWhile(
   serverUrl: string,
   read: Shot,
-  { name, goOn, atMost }: Meanwhile,
+  { name, goOn, requests = 1_000, atMost }: Meanwhile,
 ): Promise<Figure> {
   const others = Array.from({ length: requests }, () => read);
   await fire(serverUrl, others, 1);

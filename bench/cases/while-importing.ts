@@ -44,6 +44,7 @@ export async function benchWhileImporting(): Promise<Figure[]> {
       if (!part) throw new Error('There are no more files to import.');
       await fire(server.url, [part], 1);
     }),
+    requests: 150,
     atMost: target,
   });
   await server.kill();
