@@ -28,6 +28,9 @@ const ofHeld = z.object({ heldId: z.uuid() });
 /** What the caller saw; a change of something else is refused. */
 export const heldVersion = z.number().int().min(1);
 
+/** It was said that names go which the contact entered for places that are no more. */
+const dropNames = z.boolean().default(false);
+
 /** As at the roster: a tap for each group of a morning. */
 const perMinute = 60;
 
@@ -50,7 +53,7 @@ export const heldPlacesContract = {
     access: 'orgMember',
     summary: 'Change how many places are held for a group, its contact and what is noted',
     params: ofHeld,
-    body: heldPlacesSchema.extend({ version: heldVersion }),
+    body: heldPlacesSchema.extend({ version: heldVersion, dropNames }),
     output: heldView,
     perMinute,
     errors: [
@@ -59,6 +62,7 @@ export const heldPlacesContract = {
       'held.ended',
       'held.no-room',
       'held.below-named',
+      'held.names-go',
       'held.lapse-past',
     ],
   }),
@@ -68,9 +72,9 @@ export const heldPlacesContract = {
     access: 'orgMember',
     summary: 'Give back the places of a group that nobody with a name has',
     params: ofHeld,
-    body: z.object({ version: heldVersion }),
+    body: z.object({ version: heldVersion, dropNames }),
     output: z.object({ freed: z.number().int() }),
     perMinute,
-    errors: ['not-found', 'held.changed', 'held.ended'],
+    errors: ['not-found', 'held.changed', 'held.ended', 'held.names-go'],
   }),
 };

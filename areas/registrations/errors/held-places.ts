@@ -3,6 +3,7 @@ import type { ErrorEntry } from '#shared/errors/entry.ts';
 export const heldPlacesErrors = {
   'held.no-room': { status: 409, text: 'held.noRoom' },
   'held.below-named': { status: 409, text: 'held.belowNamed' },
+  'held.names-go': { status: 409, text: 'held.namesGo' },
   'held.filled': { status: 409, text: 'held.filled' },
   'held.changed': { status: 409, text: 'held.changed' },
   'held.ended': { status: 409, text: 'held.ended' },

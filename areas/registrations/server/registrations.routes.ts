@@ -35,7 +35,7 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   );
   bind(heldPlacesContract.hold, ({ ctx, params, body }) => holdForGroup(ctx, { ...params, ...body }));
   bind(heldPlacesContract.change, ({ ctx, params, body }) => changeHeld(ctx, params.heldId, body));
-  bind(heldPlacesContract.release, ({ ctx, params, body }) => releaseHeld(ctx, params.heldId, body.version));
+  bind(heldPlacesContract.release, ({ ctx, params, body }) => releaseHeld(ctx, params.heldId, body));
   bind(groupLinkContract.read, ({ ctx, params, reply }) => {
     reply.header('cache-control', 'no-store');
     return groupLinkView(ctx, params.token);

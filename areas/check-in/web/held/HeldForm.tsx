@@ -1,9 +1,11 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { heldPlacesContract, type HeldView } from '#areas/registrations/contract/held-places.ts';
 import { heldNoteMax, heldPlacesSchema } from '#areas/registrations/rules/held-places.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -16,6 +18,7 @@ import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { leftInActivity } from '../walk-ins/places.ts';
 import { openOf } from './groups.ts';
 import { HeldDates } from './HeldDates.tsx';
+import { NamesGo, type RefusedNames } from './NamesGo.tsx';
 import css from './HeldForm.module.css';
 
 /** What is typed: a number comes as text. */
@@ -29,6 +32,12 @@ const typedSchema = heldPlacesSchema.omit({ lapseHours: true }).extend({
 
 /** When places that nobody filled can be given back, in hours before the start. */
 const lapses = [2, 24, 48, 72, 168];
+
+const refusedNames = (what: RefusedNames['what'], { message, params }: ApiError): RefusedNames => ({
+  what,
+  text: message,
+  count: Number(params?.['count'] ?? 1),
+});
 
 export interface HeldFormProps {
   roster: RosterView;
@@ -46,6 +55,9 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
   const first = open.find((activity) => leftInActivity(activity) > 0) ?? open[0];
   const [slotIds, setSlotIds] = useState(() => (first ? [first.slotId] : []));
   const [lapseHours, setLapseHours] = useState(held?.lapseHours ?? null);
+  const [refused, setRefused] = useState<RefusedNames | null>(null);
+  /** Of the next sending: another change is asked about again. */
+  const dropNames = useRef(false);
   const done = async (heading: string) => {
     // The group has its numbers before the focus is back beside it.
     await refresh();
@@ -56,11 +68,12 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
     schema: async () => typedSchema,
     title: t('held.title'),
     send: async (typed) => {
+      setRefused(null);
       const body = { ...typed, lapseHours };
       if (held)
         await api.call(heldPlacesContract.change, {
           params: { heldId: held.id },
-          body: { ...body, version: held.version },
+          body: { ...body, version: held.version, dropNames: dropNames.current },
         });
       else
         await api.call(heldPlacesContract.hold, {
@@ -71,12 +84,20 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
     onDone: (_, typed) =>
       done(t('held.said', { name: typed.name, number: typed.number, slots: held ? 1 : slotIds.length })),
     places: { 'held.no-room': 'number', 'held.below-named': 'number' },
+    onCode: { 'held.names-go': (refusal) => setRefused(refusedNames('change', refusal)) },
   });
   const release = useSingleMutation({
-    mutationFn: ({ id, version }: HeldView) =>
-      api.call(heldPlacesContract.release, { params: { heldId: id }, body: { version } }),
+    mutationFn: ({ id, version }: HeldView) => {
+      setRefused(null);
+      const body = { version, dropNames: dropNames.current };
+      return api.call(heldPlacesContract.release, { params: { heldId: id }, body });
+    },
     onSuccess: ({ freed }) => done(t('held.released', { freed })),
-    onError: (failure) => showFailure(t, failure, { where: t('held.title') }),
+    onError: (failure) => {
+      const refusal = toApiError(t, failure);
+      if (refusal.code === 'held.names-go') setRefused(refusedNames('release', refusal));
+      else showFailure(t, failure, { where: t('held.title') });
+    },
   });
   const lapseWords = (hours: number) =>
     hours % 24 === 0 ? t('held.lapse.days', { days: hours / 24 }) : t('held.lapse.hours', { hours });
@@ -84,7 +105,15 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
     (a, b) => a - b,
   );
   return (
-    <form {...form.props} className={css.form} aria-label={t('held.title')}>
+    <form
+      {...form.props}
+      className={css.form}
+      aria-label={t('held.title')}
+      onChange={() => {
+        dropNames.current = false;
+        setRefused(null);
+      }}
+    >
       <div className={css.pair}>
         <TextInput {...form.field('name', held?.name)} label={t('held.name')} required data-autofocus />
         <TextInput
@@ -146,6 +175,16 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
           ...choices.map((hours) => ({ value: String(hours), label: lapseWords(hours) })),
         ]}
       />
+      {held && refused ? (
+        <NamesGo
+          {...refused}
+          onConfirm={() => {
+            dropNames.current = true;
+            if (refused.what === 'release') release.mutate(held);
+            else form.props.ref.current?.requestSubmit();
+          }}
+        />
+      ) : null}
       <FormActions
         submit={held ? t('held.save') : t('held.submit')}
         onCancel={onClose}
@@ -156,7 +195,10 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
           <Button
             variant="outline"
             color="red"
-            onClick={() => release.mutate(held)}
+            onClick={() => {
+              dropNames.current = false;
+              release.mutate(held);
+            }}
             disabled={form.isPending}
           >
             {t('held.release', { open: openOf(held) })}

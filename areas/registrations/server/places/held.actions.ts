@@ -25,6 +25,12 @@ import {
 import { holdSlots } from './hold-slots.actions.ts';
 import { publishFreed } from './places.actions.ts';
 
+/** What the caller saw, and whether names may go. */
+interface OfSeen {
+  version: number;
+  dropNames: boolean;
+}
+
 type LockedHeld = NonNullable<Awaited<ReturnType<typeof readHeld>>>;
 
 /**
@@ -75,13 +81,14 @@ export async function holdForGroup(
 
 /**
  * Changes places of a group: fewer are free for others at once, more are taken if there is room.
+ * @param input.dropNames it was said that names go which the contact entered for places that are no more
  * @throws DomainError `not-found`, `held.changed`, `held.ended`, `held.no-room`, `held.lapse-past`; `held.below-named` with how many
- *   people with names there are
+ *   people with names there are; `held.names-go` with the names that would go
  */
 export async function changeHeld(
   ctx: Context<SignedIn>,
   id: string,
-  { version, ...input }: HeldPlacesInput & { version: number },
+  { version, dropNames, ...input }: HeldPlacesInput & OfSeen,
 ): Promise<HeldView> {
   const { deps } = ctx;
   return withTransaction(deps.db, async (tx) => {
@@ -93,10 +100,11 @@ export async function changeHeld(
       throw new DomainError('held.below-named', { params: { named: held.named } });
     const more = input.number - held.number;
     if (more > 0) refuseBeyond(slot, more);
+    const names = more < 0 ? namesLeft(held, input.number - held.named, dropNames) : held.names;
     const contactEmail = written(input).contactEmail;
     // The link of somebody who is the contact no more opens nothing any more.
     const link = contactEmail === held.contactEmail ? {} : { linkId: deps.ids.uuid() };
-    await updateHeld(tx, held, { ...written(input), ...link }, now);
+    await updateHeld(tx, held, { ...written(input), ...link, names }, now);
     const isSame = Object.entries(written(input)).every(
       ([name, value]) => name === 'number' || held[name as keyof LockedHeld] === value,
     );
@@ -112,19 +120,20 @@ export async function changeHeld(
 }
 
 /**
- * Gives back what nobody with a name has of a group's places.
+ * Gives back what nobody with a place of their own has of a group's places.
  * @returns how many places are free by it
- * @throws DomainError `not-found`, `held.changed`, `held.ended`
+ * @throws DomainError `not-found`, `held.changed`, `held.ended`; `held.names-go` with the names that the contact entered
  */
 export async function releaseHeld(
   ctx: Context<SignedIn>,
   id: string,
-  version: number,
+  { version, dropNames }: OfSeen,
 ): Promise<{ freed: number }> {
   const { deps } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const { held, slot } = await lockHeld(tx, ctx, id, version);
     if (held.endedAt !== null) throw new DomainError('held.ended');
+    namesLeft(held, 0, dropNames);
     await endHeld(tx, [id], 'released', deps.clock.now());
     await deps.events.publish(tx, heldReleased, changeOf(slot, { places: [held.open, 0] }));
     if (held.open > 0) await freed(tx, deps, held);
@@ -219,6 +228,23 @@ function refuseBeyond(
   throw new DomainError('held.no-room', {
     params: { left, activity: activityName, date: dateText(startAt, timeZone) },
   });
+}
+
+/** So many names a refusal has; a group may have hundreds. */
+const namesToldMax = 10;
+
+/**
+ * The names that the contact entered for which there is a place left; the last ones go.
+ * @param left places for them
+ * @throws DomainError `held.names-go` when some would go of which that was not said
+ */
+function namesLeft({ names }: LockedHeld, left: number, dropNames: boolean): string[] {
+  const going = names.slice(left);
+  if (going.length > 0 && !dropNames) {
+    const told = [...going.slice(0, namesToldMax), ...(going.length > namesToldMax ? ['…'] : [])];
+    throw new DomainError('held.names-go', { params: { names: told.join(', '), count: going.length } });
+  }
+  return names.slice(0, left);
 }
 
 const hourMilliseconds = 3_600_000;

@@ -55,6 +55,10 @@ export const heldPlacesTexts = {
     '{activity} on {date} has {left, plural, =0 {no places left} one {1 place left} other {{left} places left}}.',
   'held.belowNamed':
     '{named, plural, one {1 person of the group has} other {{named} people of the group have}} a place already. Take them off first.',
+  'held.namesGo':
+    'The contact has entered {names} for {count, plural, one {a place} other {places}} that would go.',
+  'held.namesGo.change': 'Save without {count, plural, one {this name} other {these names}}',
+  'held.namesGo.release': 'Give back with {count, plural, one {this name} other {these names}}',
   'held.filled':
     'All places of this group are filled. Hold another one, or give the person a place that is not the group’s.',
   'held.person': 'Whose place',
