@@ -285,6 +285,35 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
   await screen.findByText('9 places are free.');
 });
 
+test('fewer places than the contact entered names for are saved once it was said which names go [held-11]', async () => {
+  const { user, server } = await openRoster({ held: [heldGroup({ number: 3, names: ['Ana', 'Bo', 'Cy'] })] });
+  const sent = server.on(heldPlacesContract.change, ({ body }) => {
+    if (!body.dropNames) throw new DomainError('held.names-go', { params: { names: 'Bo, Cy', count: 2 } });
+    return heldGroup({ number: 1, names: ['Ana'] });
+  });
+  server.on(heldPlacesContract.release, ({ body }) => {
+    if (!body.dropNames)
+      throw new DomainError('held.names-go', { params: { names: 'Ana, Bo, Cy', count: 3 } });
+    return { freed: 3 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Change the places of Acme' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Places for Acme' }));
+  await user.click(dialog.getByRole('button', { name: 'Give back 3 places' }));
+  await dialog.findByText('The contact has entered Ana, Bo, Cy for places that would go.');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Give back with these names' }));
+  await user.clear(dialog.getByLabelText(/^Places/));
+  expect(dialog.queryByRole('button', { name: 'Give back with these names' })).toBeNull();
+  await user.type(dialog.getByLabelText(/^Places/), '1');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('The contact has entered Bo, Cy for places that would go.');
+  await user.click(dialog.getByRole('button', { name: 'Save without these names' }));
+  await screen.findByText('1 place is held for Acme.');
+  expect(sent.map(({ body: { number, dropNames } }) => [number, dropNames])).toEqual([
+    [1, false],
+    [1, true],
+  ]);
+});
+
 test('a person is taken off with a reason and put back from a bar, where the keyboard goes on; who comes along is taken off alone [take-off-1, take-off-3, take-off-5, forms-2]', async () => {
   const emergency = { name: 'Ines', phone: '2155550177', relation: '' };
   const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId!, childOf: 'Ada Moss', emergency });
@@ -412,6 +441,18 @@ test('one list has everybody by the order that was chosen, and is narrowed to an
   expect(screen.getByLabelText('Driving: how many').textContent).toBe('Expected0Here1Checked out0');
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByLabelText('All together').textContent).toBe('Expected2Here1Checked out0');
+});
+
+test('somebody with two places has buttons that are read out with the activity, and windows, too [roster-21]', async () => {
+  const cy = rosterPerson('Cy', { id: dateId! });
+  const again = rosterPerson('Ada', { id: adaId!.replace(/3$/, '4'), phone: '2155550147' });
+  const { user } = await openRoster({ others: [cy], drivers: [again] });
+  expect(await screen.findByRole('button', { name: 'Check in: Ada Moss (Packing)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check in: Ada Moss (Driving)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check in: Cy Moss' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'More: Ada Moss (Driving)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
+  expect(await screen.findByRole('dialog', { name: /Ada Moss \(Driving\)/ })).toBeTruthy();
 });
 
 test('narrowed to those still expected, who is checked in leaves the list, and a double press means one person [roster-20]', async () => {

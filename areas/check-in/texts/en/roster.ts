@@ -39,6 +39,7 @@ export const rosterTexts = {
   'roster.noShow': 'No-show',
   'roster.noShow.of': 'No-show: {name}',
   'roster.undo.noShow.of': 'Undo no-show: {name}',
+  'roster.namesake': '{name} ({apart})',
   'roster.party': 'With {name}',
   'roster.party.check-in': 'All {count} in',
   'roster.party.check-out': 'All {count} out',

@@ -4,7 +4,7 @@ import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.t
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { nameOnRoster, stateWords, peopleInState } from '../roster/parties.ts';
+import { nameOnRoster, namesakesOnRoster, peopleInState, spokenName, stateWords } from '../roster/parties.ts';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './ForgottenHere.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
@@ -33,6 +33,7 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
     peopleInState(people, 'forgotten').map((person) => ({ title, person })),
   );
   const count = forgotten.length;
+  const apart = namesakesOnRoster(roster);
   const end = formatTime(t, roster.date.endAt, timeZone);
   const writeEnd = (people: readonly RosterPerson[]) =>
     corrections.correct({
@@ -85,7 +86,10 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
               <Button
                 size="md"
                 disabled={isPending}
-                aria-label={t('forgotten.left.of', { name: nameOnRoster(person), end })}
+                aria-label={t('forgotten.left.of', {
+                  name: spokenName(t, person, apart.get(person.id)),
+                  end,
+                })}
                 onClick={() => writeEnd([person])}
               >
                 {t('forgotten.left', { end })}
@@ -93,7 +97,7 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
               <Button
                 variant="default"
                 size="md"
-                aria-label={t('forgotten.other.of', { name: nameOnRoster(person) })}
+                aria-label={t('forgotten.other.of', { name: spokenName(t, person, apart.get(person.id)) })}
                 onClick={() => openForm?.(person)}
               >
                 {t('forgotten.other')}

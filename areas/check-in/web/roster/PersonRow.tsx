@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconLogout2, IconMail, IconPhone, IconUserX } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
@@ -12,7 +12,7 @@ import { ElsewhereQuestion } from '../elsewhere/ElsewhereQuestion.tsx';
 import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
-import { nameOnRoster, stateInRow } from './parties.ts';
+import { nameOnRoster, spokenName, stateInRow } from './parties.ts';
 import box from '#web/ui/Box.module.css';
 import css from './PersonRow.module.css';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
@@ -25,6 +25,8 @@ export interface PersonRowProps {
   person: RosterPerson;
   /** What the person does, in words, where that has to be said. */
   activity?: string | undefined;
+  /** What tells the person apart from others of the name in the list; nothing where nobody has the name. */
+  apart?: string | undefined;
   /** Whether people can be checked in and out now. */
   isOpen: boolean;
   /** Whether the date has begun, so that it can be said that somebody did not come. */
@@ -35,6 +37,8 @@ export interface PersonRowProps {
   /** Whether the person is chosen for a correction; undefined of those who can't be. */
   isChosen?: boolean | undefined;
   onChoose?: ChosenPeople['choose'] | undefined;
+  /** What can be done with all who come together, at the row of the person who brings them. */
+  party?: ReactNode;
   /** The same function for as long as the roster is shown. */
   onAction: (action: RosterAction) => void;
 }
@@ -55,16 +59,20 @@ const icons: Record<VisitState, typeof IconClock> = {
 export const PersonRow = memo(function PersonRow({
   person,
   activity,
+  apart,
   isOpen,
   hasBegun,
   isBusy,
   timeZone,
   isChosen,
   onChoose,
+  party,
   onAction,
 }: PersonRowProps) {
   const t = useTexts();
-  const name = nameOnRoster(person);
+  const shown = nameOnRoster(person);
+  // As its buttons are read out.
+  const name = spokenName(t, person, apart);
   const { state, elsewhere } = person;
   const [isAsking, setAsking] = useState(false);
   const page = useRowWindows().pageOf(person);
@@ -113,14 +121,14 @@ export const PersonRow = memo(function PersonRow({
             onChange={(event) => onChoose?.([person.id], event.currentTarget.checked)}
           />
         )}
-        <p className={css.name} title={name}>
+        <p className={css.name} title={shown}>
           {page ? (
             // By the keyboard it is in the menu of the row: what is pressed at the door comes first.
             <Link to={page} tabIndex={-1}>
-              {name}
+              {shown}
             </Link>
           ) : (
-            name
+            shown
           )}
         </p>
         <Facts person={person} activity={activity} timeZone={timeZone} />
@@ -157,10 +165,11 @@ export const PersonRow = memo(function PersonRow({
         {person.counted ? <p className={css.counted}>{hoursInWords(t, person.counted.minutes)}</p> : null}
         <CorrectButton person={person} name={name} />
       </div>
+      {party ? <div className={css.party}>{party}</div> : null}
       {isAsking && canAsk ? (
         <div className={css.question}>
           <ElsewhereQuestion
-            words={theirElsewhere(t, name, elsewhere)}
+            words={theirElsewhere(t, shown, elsewhere)}
             elsewhere={elsewhere}
             giveBack={() => ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus()}
             onAnswer={(answer) => {
@@ -174,7 +183,7 @@ export const PersonRow = memo(function PersonRow({
       ) : null}
       {/* Behind the actions, which the keyboard is to reach first. */}
       <div className={css.contact}>
-        <PlaceNote person={person} />
+        <PlaceNote person={person} name={name} />
         {person.phone ? (
           <a
             href={`tel:${person.phone}`}
@@ -197,7 +206,7 @@ export const PersonRow = memo(function PersonRow({
         ) : null}
       </div>
       <div className={css.more}>
-        <RowMenu person={person} activity={activity} timeZone={timeZone} />
+        <RowMenu person={person} name={name} activity={activity} timeZone={timeZone} />
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import {
   inOrder,
   isNameOrder,
   membersOfParty,
+  namesakesApart,
   nameOrders,
   partiesOnRoster,
   peopleInState,
@@ -66,6 +67,7 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
   const parties = isDueOnly
     ? listed.filter((party) => peopleInState(membersOfParty(party), 'expected').length > 0)
     : listed;
+  const apart = namesakesApart(listed);
   const list = useRowsThatGo(parties.map(({ holder }) => holder.id));
   const found = parties.flatMap(membersOfParty);
   const of = alone?.title ?? t('roster.everybody.all');
@@ -170,6 +172,7 @@ export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
                 hasBegun={hasBegun}
                 timeZone={location.timeZone}
                 busy={actions.busy}
+                apart={apart}
                 onAction={actions.start}
                 chosen={chosen}
               />

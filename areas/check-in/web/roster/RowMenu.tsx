@@ -20,8 +20,13 @@ import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import css from './RowMenu.module.css';
 import { useRowWindows } from './use-row-windows.ts';
 
+interface RowMenuProps extends RowFactsOf {
+  /** As it is read out in the list. */
+  name: string;
+}
+
 /** What is done seldom with somebody on a roster, behind one button, with all that the row says of them. */
-export function RowMenu(props: RowFactsOf) {
+export function RowMenu(props: RowMenuProps) {
   const t = useTexts();
   const [isUsed, setUsed] = useState(false);
   const tools = useTools(props.person);
@@ -34,7 +39,7 @@ export function RowMenu(props: RowFactsOf) {
       type="button"
       className={css.more}
       aria-haspopup="menu"
-      aria-label={t('roster.more.of', { name: nameOnRoster(props.person) })}
+      aria-label={t('roster.more.of', { name: props.name })}
       onClick={() => setUsed(true)}
     >
       <MoreWords />
@@ -52,11 +57,10 @@ function MoreWords() {
   );
 }
 
-function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof useTools> }) {
+function OpenedMenu({ tools, name, ...of }: RowMenuProps & { tools: ReturnType<typeof useTools> }) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const { person } = of;
-  const name = nameOnRoster(person);
   const page = useRowWindows().pageOf(person);
   return (
     // The button is in the place of the one that was pressed: the menu doesn't know yet where the keyboard came from.
@@ -71,7 +75,7 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuAbout name={name} about={rowFacts(t, of).map(({ words }) => words)} />
+        <MenuAbout name={nameOnRoster(person)} about={rowFacts(t, of).map(({ words }) => words)} />
         {page ? (
           <Menu.Item component={Link} to={page} leftSection={<IconUser size={18} aria-hidden />}>
             {t('roster.page')}

@@ -10,7 +10,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { UndoBar, type Undoable } from '../walk-ins/UndoBar.tsx';
 import { placeOnRoster, undoTakeOff } from '../walk-ins/place-on-roster.ts';
 import { useOffered } from '../walk-ins/use-offered.ts';
-import { nameOnRoster } from './parties.ts';
+import { namesakesOnRoster, spokenName } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
@@ -75,6 +75,8 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   const api = useApi();
   const [done, setDone] = useState<Undoable | null>(null);
   const offered = useOffered(done, isOpen);
+  // Of two rows with one name it says whose window it is.
+  const apart = asked ? namesakesOnRoster(roster).get(asked.person.id) : undefined;
   const place = asked && placeOnRoster(roster, asked.person);
   return (
     <RowWindowsContext value={windows}>
@@ -83,7 +85,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
         opened={isOpen && (notes ?? names ?? corrections ?? moves ?? takeOffs) !== undefined}
         onClose={close}
         size="s"
-        title={asked && t(titles[asked.what], { name: nameOnRoster(asked.person) })}
+        title={asked && t(titles[asked.what], { name: spokenName(t, asked.person, apart) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
         {asked && names ? <names.NameForm person={asked.person} {...form} /> : null}

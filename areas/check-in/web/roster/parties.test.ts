@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
-import { countsOnRoster, inOrder, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
+import {
+  countsOnRoster,
+  inOrder,
+  membersOfParty,
+  nameOnRoster,
+  namesakesApart,
+  partiesOnRoster,
+} from './parties.ts';
 
 describe('the parties of an activity', () => {
   const people = [
@@ -49,6 +56,25 @@ it.each([
   expect(partiesOnRoster([somebody, rosterPerson('Zed')], typed).map(({ holder }) => holder)).toEqual([
     somebody,
   ]);
+});
+
+it('tells people of one name apart by what they do, else by how they are reached or who brings them [roster-21]', () => {
+  const ann = rosterPerson('Ann');
+  const people = [
+    { holder: ann, others: [], activity: 'Packing' },
+    { holder: { ...ann, id: 'again' }, others: [rosterPerson('Bo')], activity: 'Driving' },
+    { holder: rosterPerson('Cy', { phone: '2155550147' }), others: [], activity: 'Driving' },
+    { holder: rosterPerson('cy', { email: 'cy@example.org' }), others: [], activity: 'Driving' },
+    { holder: rosterPerson('Di'), others: [rosterPerson('Cy', { id: 'led' })], activity: 'Packing' },
+  ];
+  expect(Object.fromEntries(namesakesApart(people))).toEqual({
+    Ann: 'Packing',
+    again: 'Driving',
+    Cy: 'Driving, (215) 555-0147',
+    cy: 'Driving, cy@example.org',
+    led: 'Packing',
+  });
+  expect(namesakesApart(partiesOnRoster([rosterPerson('Di'), rosterPerson('Bo')], '')).size).toBe(0);
 });
 
 it('counts who is still expected, and once it is over who did not come [roster-3, heads-8]', () => {

@@ -1,7 +1,9 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
+import { plainText } from '#shared/rules/folded.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import { readablePhone } from '#shared/rules/text.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -37,6 +39,44 @@ export const hasNoAddress = ({ childOf, userId, email }: RosterPerson): boolean 
   childOf !== undefined || (userId !== undefined && email === undefined);
 
 export const membersOfParty = ({ holder, others }: RosterParty): RosterPerson[] => [holder, ...others];
+
+/**
+ * What tells people of one name apart who stand in a list more than once, by their ids: what they do, where that stands in the list, and
+ * how they are reached, or who brings them, where that leaves two alike. Nobody else is among them.
+ */
+export function namesakesApart(parties: readonly RosterParty[]): Map<string, string> {
+  const listed = parties.flatMap((party) =>
+    membersOfParty(party).map((person) => {
+      const name = nameOnRoster(person);
+      const reached = person.phone ? readablePhone(person.phone) : person.email;
+      const holder = person === party.holder ? undefined : nameOnRoster(party.holder);
+      return { id: person.id, name, activity: party.activity, rest: reached ?? holder };
+    }),
+  );
+  const apart = new Map<string, string>();
+  for (const [, twins] of Map.groupBy(listed, ({ name }) => plainText(name))) {
+    if (twins.length === 1) continue;
+    for (const [, alike] of Map.groupBy(twins, ({ activity }) => activity)) {
+      for (const { id, activity, rest } of alike)
+        apart.set(id, [activity, alike.length > 1 ? rest : undefined].filter(Boolean).join(', '));
+    }
+  }
+  return apart;
+}
+
+/** The same of everybody on a roster, whatever its list shows. */
+export const namesakesOnRoster = ({ activities }: Pick<RosterView, 'activities'>): Map<string, string> =>
+  namesakesApart(
+    activities.flatMap(({ title, people }) =>
+      partiesOnRoster(people, '').map((party) => ({ ...party, activity: title })),
+    ),
+  );
+
+/** The name as it is read out, with what tells the person apart where others have it. */
+export function spokenName(t: Translate, person: RosterPerson, apart: string | undefined): string {
+  const name = nameOnRoster(person);
+  return apart ? t('roster.namesake', { name, apart }) : name;
+}
 
 /** The people of an activity as parties, in the roster's order; those in which nobody is meant by what was typed are left out. */
 export function partiesOnRoster(people: readonly RosterPerson[], typed: string): RosterParty[] {
