@@ -1,14 +1,21 @@
 // How much an organizer sees at once: where pages begin with their content, and how many people of a list nobody has to scroll to.
 import type { Locator, Page } from '@playwright/test';
 import { makeApiKey } from '#areas/api-keys/testing/api-keys.factories.ts';
-import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeAdditionalVolunteer,
+  makeOrganizer,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeWorkReport } from '#areas/hours/testing/hours.factories.ts';
 import { makeEmail, makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeDelivery, makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
@@ -52,7 +59,18 @@ async function peopledPlace(page: Page) {
     const person = await makeUser(db, { firstName: 'Lee', lastName, cellPhone: '2155550101' });
     people.push(person);
     await makeVolunteerRequest(db, person, organization, { appliedAt: now });
-    await makeRegistration(db, person, slots[nth % 3]!, nth % 3 === 0 ? { visit: { checkInAt: now } } : {});
+    const place = await makeRegistration(
+      db,
+      person,
+      slots[nth % 3]!,
+      nth % 3 === 0 ? { visit: { checkInAt: now } } : {},
+    );
+    // A party has no line beside those of its people.
+    if (nth === 8) {
+      const friend = await makeUser(db, { lastName: 'Bose' });
+      const listed = await makeAdditionalVolunteer(db, person, { email: friend.email });
+      await makeCompanionRegistration(db, place, friend, listed);
+    }
     // Of each the most that a row can have to say.
     await makeWorkReport(db, person, location, {
       title: 'Phone calls to everybody who came in October',
@@ -94,7 +112,9 @@ async function peopledPlace(page: Page) {
   return { group, of, roster: `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`, message };
 }
 
-test('pages begin with their content, and lists show many people [workspace-5]', async ({ page }) => {
+test('pages begin with their content, and lists show many people [workspace-5, today-6]', async ({
+  page,
+}) => {
   const { of, roster, message, group } = await peopledPlace(page);
   const lists: [path: string, rows?: Locator, kind?: 'things'][] = [
     ['/organizer/today'],
@@ -122,6 +142,14 @@ test('pages begin with their content, and lists show many people [workspace-5]',
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => inView(listed)).toBeGreaterThanOrEqual(7);
     });
+  await test.step('the first date of Today, under all that waits', async () => {
+    await page.goto('/organizer/today');
+    await expect(page.getByText(/things wait for you$/)).toBeVisible();
+    const dates = page.getByRole('main').getByRole('link', { name: /Roster$/ });
+    await expect.poll(() => inView(dates)).toBeGreaterThanOrEqual(1);
+    await page.getByText(/things wait for you$/).click();
+    await expect(page.getByRole('link', { name: /^14 applications/ })).toBeVisible();
+  });
   await test.step('the members of a group', async () => {
     await page.goto(of('groups'));
     await page.getByRole('button', { name: `View members of ${group.name}` }).click();

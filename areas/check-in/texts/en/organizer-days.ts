@@ -28,6 +28,8 @@ export const organizerDaysTexts = {
   'organizerDays.near.counts': '{title}, {time}: how many',
   'organizerDays.near.countsOf': '{activity}: how many',
   'organizerDays.waiting': 'Waiting for you',
+  'organizerDays.waiting.all':
+    '{count, plural, one {1 thing waits for you} other {{count, number} things wait for you}}',
   'organizerDays.waiting.forgotten':
     '{count, plural, one {1 forgotten check-out} other {{count, number} forgotten check-outs}}',
   'organizerDays.waiting.atRisk':
