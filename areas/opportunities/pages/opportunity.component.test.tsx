@@ -81,7 +81,7 @@ test('what is canceled says so once, with nobody in it and nothing to choose [ca
   expect(row.queryByText(/left$|Be the first/)).toBeNull();
 });
 
-test('those who manage an opportunity cancel some activities of a date, or restore them [canceling-1, canceling-5]', async () => {
+test('those who manage an opportunity cancel some activities of a date, or restore them [canceling-1, canceling-5, canceling-10]', async () => {
   const server = createServer();
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
   const signUp: SignUpDecision = { allowed: false, reason: 'organizers-cannot-sign-up' };
@@ -97,6 +97,10 @@ test('those who manage an opportunity cancel some activities of a date, or resto
       asked(what, body.slotIds);
       return { people: 3, version: 2, restored: 1 } as never;
     });
+  const told = { people: 5, mailed: 3, places: 0, groups: 0, contacts: 0 };
+  server.on(cancelingContract.concerns, ({ query }) =>
+    query.slotId.length > 1 ? { ...told, places: 7, groups: 1, contacts: 1 } : told,
+  );
   const can = { signUp: false, edit: true };
   const shown = opportunityWith(slots, { can });
   const dates = shown.dates.map((date) => ({ ...date, id: crypto.randomUUID() }));
@@ -104,8 +108,12 @@ test('those who manage an opportunity cancel some activities of a date, or resto
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel date: / }));
   const window = within(await screen.findByRole('dialog'));
   expect(window.queryByLabelText('Cooking')).toBeNull();
-  expect(window.getByText(/^3 people lose their places/)).toBeTruthy();
+  const people = /^5 people lose their places and 3 of them get an email: the others have no email address/;
+  expect(await window.findByText(people)).toBeTruthy();
+  const groups = '7 places held for groups go, too. 1 contact of a group gets an email.';
+  expect(window.getByText(groups)).toBeTruthy();
   fireEvent.click(window.getByLabelText('Driving'));
+  await vi.waitFor(() => expect(window.queryByText(groups)).toBeNull());
   fireEvent.click(window.getByRole('button', { name: 'Cancel it' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('cancel', [ids[0]]));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

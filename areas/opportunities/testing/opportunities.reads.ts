@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/index.ts';
 import { listed, single, type Read, type Uncounted } from '#testing/reads.ts';
 
-const { opportunities, opportunityEditor, opportunityMap, organizerHome, publishing } = contract;
+const { opportunities, opportunityEditor, opportunityMap, organizerHome, publishing, canceling } = contract;
 
 export const reads: readonly Read[] = [
   listed(opportunities.details, ({ hereOpportunity }) => ({
@@ -12,6 +12,7 @@ export const reads: readonly Read[] = [
   single(opportunities.facets),
   single(organizerHome.firstSteps),
   single(publishing.poster),
+  single(canceling.concerns),
 ];
 
 export const uncounted: readonly Uncounted[] = [[opportunityEditor.invitation, 'one invitation by its link']];

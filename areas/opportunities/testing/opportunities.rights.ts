@@ -142,6 +142,15 @@ export const rights: readonly Row[] = [
   ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
   row(
+    'sees whom it concerns when a date at this location is canceled',
+    canceling.concerns,
+    ({ hereOpportunity: { opportunity, slot } }) => ({
+      params: { opportunityId: opportunity.id, dateId: slot.dateId },
+      query: { slotId: [slot.id] },
+    }),
+    managers,
+  ),
+  row(
     'cancels a date at this location',
     canceling.cancel,
     ({ hereOpportunity: { opportunity, slot } }) => ({

@@ -50,12 +50,7 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
                 startAt: date.startAt,
                 hasEnded: date.endAt <= now,
                 isCanceled: date.isCanceled,
-                slots: activities.map(({ slotId, title, expected }) => ({
-                  id: slotId,
-                  title,
-                  filled: expected,
-                  additional: 0,
-                })),
+                slots: activities.map(({ slotId, title }) => ({ id: slotId, title })),
               }}
             />
           )}

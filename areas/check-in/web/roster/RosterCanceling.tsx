@@ -13,13 +13,7 @@ export function RosterCanceling({ roster }: { roster: RosterView }) {
         id: date.id,
         startAt: date.startAt,
         hasEnded: window === 'closed',
-        slots: activities.map(({ slotId, title, isCanceled, people }) => ({
-          id: slotId,
-          title,
-          isCanceled,
-          filled: people.length,
-          additional: 0,
-        })),
+        slots: activities.map(({ slotId, title, isCanceled }) => ({ id: slotId, title, isCanceled })),
       }}
     />
   );

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 
-const { cancel, restore } = contract.canceling;
+const { cancel, concerns, restore } = contract.canceling;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,14 +50,23 @@ async function stage(people: Parameters<typeof scene>[0] = {}) {
 }
 
 describe('canceling a date', () => {
-  it('tells everybody in it once, with a file for their calendars, and frees nobody’s other place [canceling-1, canceling-2]', async () => {
+  it('tells everybody in it once, with a file for their calendars, and frees nobody’s other place [canceling-1, canceling-2, canceling-10]', async () => {
     const { people, dates, all, done, world, opened, slotIds } = await stage({ packing: 1, late: 1 });
     const [ada] = people.first;
     const bo = await makeUser(test.db);
     const companion = { firstName: 'Dee', lastName: 'Zhu', email: `dee-${bo.id}@example.org` };
     await signUp(opened.id, slotIds.first, bo, [companion]);
     await test.drainJobs();
+    const asked = { as: world.organizer, params: { opportunityId: opened.id, dateId: dates.first } };
+    expect(await test.ok(concerns, { ...asked, query: { slotId: all.first } })).toEqual({
+      people: 3,
+      mailed: 3,
+      places: 0,
+      groups: 0,
+      contacts: 0,
+    });
     expect(await done(cancel, dates.first, all.first)).toMatchObject({ people: 3 });
+    expect(await test.ok(concerns, asked)).toMatchObject({ people: 0, mailed: 0 });
     expect(await done(cancel, dates.first, all.first)).toMatchObject({ people: 0 });
     for (const address of [ada!.email, bo.email, companion.email]) {
       await test.drainJobs();

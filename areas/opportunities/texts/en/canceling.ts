@@ -11,8 +11,11 @@ export const cancelingTexts = {
   'canceling.cancel.title': 'Cancel this date?',
   'canceling.cancel.text':
     '{when} stays on the page as “Canceled”. Nobody can sign up or check in, and you can restore it until it would have ended.',
+  'canceling.cancel.nobody': 'Nobody has signed up.',
   'canceling.cancel.people':
-    '{count, plural, =0 {Nobody has signed up.} one {1 person loses the place and gets an email. Restoring doesn’t give it back.} other {{count} people lose their places and get an email. Restoring doesn’t give them back.}}',
+    '{people, plural, one {1 person loses the place} other {{people} people lose their places}} and {isAll, select, yes {{people, plural, one {gets an email} other {get an email}}} other {{mailed, plural, =0 {no email goes out: there is no address of their own} one {1 of them gets an email: the others have no email address of their own} other {{mailed} of them get an email: the others have no email address of their own}}}}. Restoring doesn’t give {people, plural, one {it} other {them}} back.',
+  'canceling.cancel.groups':
+    '{places, plural, =0 {} one {1 place held for a group goes, too. } other {{places} places held for groups go, too. }}{contacts, plural, =0 {No contact of a group has an email address: call them.} one {1 contact of a group gets an email.} other {{contacts} contacts of groups get an email.}}',
   'canceling.cancel.everybody':
     'Everybody who has signed up loses the place and gets an email. Restoring doesn’t give it back.',
   'canceling.cancel.reason': 'Reason (optional)',

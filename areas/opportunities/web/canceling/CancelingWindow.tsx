@@ -1,10 +1,12 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelReasonMaxLength } from '#areas/opportunities/rules/opportunities.ts';
 import { cancelingContract } from '#areas/opportunities/contract/canceling.ts';
 import { Refusal } from '#areas/registrations/web/Refusal.tsx';
 import { useRefreshPlaces } from '#areas/registrations/web/registrations.queries.ts';
 import { toApiError } from '#web/api/errors.ts';
+import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -53,9 +55,6 @@ export function CancelingWindow({
       await refresh();
     },
   });
-  const people = slots
-    .filter(({ id }) => chosen.includes(id))
-    .reduce((sum, { filled, additional }) => sum + filled + additional, 0);
   return (
     <ConfirmModal
       opened
@@ -88,9 +87,7 @@ export function CancelingWindow({
       ) : null}
       {what === 'cancel' ? (
         <>
-          <p className={css.people} role="status">
-            {isWhole ? t('canceling.cancel.everybody') : t('canceling.cancel.people', { count: people })}
-          </p>
+          <Concerned opportunityId={opportunityId} dateId={date.id} slotIds={isWhole ? [] : chosen} />
           <Textarea
             className={css.reason}
             label={t('canceling.cancel.reason')}
@@ -114,3 +111,41 @@ export function CancelingWindow({
     </ConfirmModal>
   );
 }
+
+/** How many people it concerns, and whom it mails, as it is now; nobody where nothing is chosen. */
+function Concerned({ opportunityId, dateId, slotIds }: ConcernedProps) {
+  const t = useTexts();
+  const { data, isError } = useQuery(concernsQuery(useApi(), { opportunityId, dateId, slotIds }));
+  const isNobody = data && data.people + data.groups === 0;
+  return (
+    <div className={css.people} role="status">
+      {!data && isError ? <p>{t('canceling.cancel.everybody')}</p> : null}
+      {isNobody ? <p>{t('canceling.cancel.nobody')}</p> : null}
+      {data && data.people > 0 ? (
+        <p>{t('canceling.cancel.people', { ...data, isAll: data.mailed >= data.people ? 'yes' : 'no' })}</p>
+      ) : null}
+      {data && data.groups > 0 ? <p>{t('canceling.cancel.groups', data)}</p> : null}
+    </div>
+  );
+}
+
+interface ConcernedProps {
+  opportunityId: string;
+  dateId: string;
+  /** All of the date where they aren't known. */
+  slotIds: readonly string[];
+}
+
+const concernsQuery = (api: Api, { opportunityId, dateId, slotIds }: ConcernedProps) =>
+  queryOptions({
+    queryKey: ['canceling', opportunityId, dateId, ...slotIds],
+    queryFn: ({ signal }) =>
+      api.call(cancelingContract.concerns, {
+        params: { opportunityId, dateId },
+        query: { slotId: [...slotIds] },
+        signal,
+      }),
+    // Others sign up meanwhile.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

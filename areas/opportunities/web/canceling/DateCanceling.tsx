@@ -15,7 +15,7 @@ export interface CancelableDate {
   hasEnded: boolean;
   isCanceled?: true | undefined;
   /** Its activities; none where they aren't known, and it is canceled whole. */
-  slots: readonly Pick<SlotView, 'id' | 'title' | 'filled' | 'additional' | 'isCanceled'>[];
+  slots: readonly Pick<SlotView, 'id' | 'title' | 'isCanceled'>[];
 }
 
 /** What a date is called to those who cancel or restore it, and what there is of it. */

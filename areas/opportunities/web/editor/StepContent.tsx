@@ -59,12 +59,9 @@ export function StepContent(props: StepContentProps) {
       canceledId === null
         ? undefined
         : (date: DateEntry) => (
-            <SavedDateCanceling
-              opportunityId={canceledId}
-              {...{ timeZone, date, activities, filled, onCanceled }}
-            />
+            <SavedDateCanceling opportunityId={canceledId} {...{ timeZone, date, activities, onCanceled }} />
           ),
-    [canceledId, timeZone, activities, filled, onCanceled],
+    [canceledId, timeZone, activities, onCanceled],
   );
   const groups = useMemo(() => offeredGroups(document, organization), [document, organization]);
   switch (step) {

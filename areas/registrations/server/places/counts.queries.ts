@@ -1,8 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameCount, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { heldCounts } from '../held/held.queries.ts';
@@ -46,6 +49,35 @@ export async function headcounts(
     counts.set(id, { filled: filled + open, additional, checkedIn: checkedIn + came });
   }
   return counts;
+}
+
+/**
+ * Whom it concerns when these slots are canceled.
+ * @returns the people in them, those of groups with names among them; how many accounts with an address have a place there; the places of
+ *   groups that nobody with a name has, the groups that have some, and the contacts with an address, who are mailed once for all dates
+ */
+export async function concernedIn(
+  db: Queryable,
+  slotIds: readonly string[],
+): Promise<{ people: number; mailed: number; places: number; groups: number; contacts: number }> {
+  if (slotIds.length === 0) return { people: 0, mailed: 0, places: 0, groups: 0, contacts: 0 };
+  const counts = await headcounts(db, { slotIds });
+  const held = await heldCounts(db, { slotIds });
+  const places = [...held.values()].reduce((sum, { open }) => sum + open, 0);
+  const all = [...counts.values()].reduce((sum, { filled, additional }) => sum + filled + additional, 0);
+  const [told] = await db
+    .select({ mailed: sql<number>`count(distinct ${registrations.userId})::int` })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(isOneOf(registrations.slotId, [...slotIds]), isHeld, ne(users.email, noAddress)));
+  const [groups] = await db
+    .select({
+      groups: sql<number>`count(*)::int`,
+      contacts: sql<number>`count(distinct case when ${heldPlaces.contactEmail} is null then null else ${heldPlaces.linkId} end)::int`,
+    })
+    .from(heldPlaces)
+    .where(and(isOneOf(heldPlaces.slotId, [...slotIds]), isNull(heldPlaces.endedAt)));
+  return { people: all - places, mailed: 0, groups: 0, contacts: 0, ...told, ...groups, places };
 }
 
 /** How many people come along to a slot beside the places that are taken. */

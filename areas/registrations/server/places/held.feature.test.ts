@@ -140,9 +140,28 @@ describe('places that are held for a group', () => {
     expect((await world.roster()).activities[0]?.held).toEqual([]);
   });
 
-  it('go with a canceled date [held-5]', async () => {
+  it('go with a canceled date, whose question tells people and contacts apart [held-5, canceling-10]', async () => {
     const world = await scene();
-    await test.ok(hold, world.hold());
+    await test.ok(
+      hold,
+      world.hold({ number: 5, contactEmail: 'coyote@example.org' }, [world.packing, world.driving]),
+    );
+    await test.ok(hold, world.hold({ number: 2, contactEmail: '' }, [world.packing]));
+    await world.signUp(world.packing);
+    const before = (...slotId: string[]) =>
+      test.ok(contract.canceling.concerns, {
+        as: world.organizer,
+        params: { opportunityId: world.opportunityId, dateId: world.dateId },
+        query: { slotId },
+      });
+    expect(await before(world.packing)).toEqual({
+      people: 1,
+      mailed: 1,
+      places: 7,
+      groups: 2,
+      contacts: 1,
+    });
+    expect(await before()).toMatchObject({ people: 1, mailed: 1, groups: 3, contacts: 1 });
     await test.ok(contract.canceling.cancel, {
       as: world.organizer,
       params: { opportunityId: world.opportunityId, dateId: world.dateId },
@@ -187,6 +206,32 @@ describe('places that are held for a group', () => {
     expect((await world.group())?.contact.phone).toBe('2155550123');
     await forgetHeldContacts(test.deps, hoursAfter(over, -heldContactDays * 24));
     expect((await world.group())?.contact).toEqual({ name: '', email: '', phone: '' });
+  });
+
+  it('lose no name that the contact entered before it was said that it goes [held-11]', async () => {
+    const world = await scene();
+    const held = (await test.ok(hold, world.hold({ number: 3 }))).held[0]!;
+    const names = ['Ana', 'Bo', 'Cy'];
+    await test.db.update(heldPlaces).set({ names }).where(eq(heldPlaces.id, held.id));
+    const asked = { as: world.organizer, params: { heldId: held.id } };
+    const lowered = (number: number, rest = {}) => ({
+      ...asked,
+      body: { ...heldInput({ number }), version: held.version, ...rest },
+    });
+    const stored = async () => (await world.roster()).activities[0]!.held[0]!;
+    expect(await test.refused(change, lowered(1))).toMatchObject({
+      code: 'held.names-go',
+      params: { names: 'Bo, Cy', count: 2 },
+    });
+    expect(await test.refused(release, { ...asked, body: { version: held.version } })).toMatchObject({
+      code: 'held.names-go',
+      params: { names: 'Ana, Bo, Cy', count: 3 },
+    });
+    expect(await stored()).toMatchObject({ number: 3, names, endedBecause: null });
+    const less = await test.ok(change, lowered(1, { dropNames: true }));
+    expect(less).toMatchObject({ number: 1, names: ['Ana'] });
+    const back = { version: less.version, dropNames: true };
+    expect(await test.ok(release, { ...asked, body: back })).toEqual({ freed: 1 });
   });
 
   it('are filled with names by those who run the date, also where nothing else is left [held-10]', async () => {
