@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /*
  * Toasts are at the top right, under the header, and never cover what has the focus (WCAG 2.4.11): their column begins
  * below it where it would; below all buttons of a group that is marked (`data-clear-of-toasts`), since one is pressed
- * after the other there. Browser only.
+ * after the other there; and below the words of the page's heading, which say where one has come to. Browser only.
  */
 
 /** Where something is, in pixels from the window's top left corner. */
@@ -21,16 +21,41 @@ const ring = 5;
  * @returns 0 where they cover nothing of what has the focus, and where there is no room below it, as below a whole page
  */
 export function toastOffset(focused: Box, toasts: readonly Box[], windowHeight: number): number {
-  const covers = toasts.some(
-    ({ left, right, top, bottom }) =>
-      left < focused.right + ring &&
-      right > focused.left - ring &&
-      top < focused.bottom + ring &&
-      bottom > focused.top - ring,
-  );
-  if (!covers) return 0;
+  if (!covers(focused, toasts)) return 0;
   const aside = focused.bottom + ring - Math.min(...toasts.map(({ top }) => top));
   return Math.max(...toasts.map(({ bottom }) => bottom)) + aside <= windowHeight ? aside : 0;
+}
+
+const covers = (box: Box, toasts: readonly Box[]): boolean =>
+  toasts.some(
+    ({ left, right, top, bottom }) =>
+      left < box.right + ring &&
+      right > box.left - ring &&
+      top < box.bottom + ring &&
+      bottom > box.top - ring,
+  );
+
+/**
+ * By how many pixels toasts begin lower where they leave the page's heading alone, too.
+ * @param focused what they never cover, the first that they would
+ * @param heading where its words are
+ */
+export function toastsAside(
+  focused: readonly Box[],
+  heading: Box | undefined,
+  toasts: readonly Box[],
+  windowHeight: number,
+): number {
+  const lower = (by: number): Box[] =>
+    toasts.map(({ top, bottom, ...rest }) => ({ ...rest, top: top + by, bottom: bottom + by }));
+  const below = (by: number): number =>
+    focused.map((box) => toastOffset(box, lower(by), windowHeight)).find((more) => more > 0) ?? 0;
+  const aside = below(0);
+  if (!heading) return aside;
+  const further = aside + toastOffset(heading, lower(aside), windowHeight);
+  const last = further + below(further);
+  // What has the focus comes before the heading.
+  return focused.some((box) => covers(box, lower(last)) && !covers(box, lower(aside))) ? aside : last;
 }
 
 /**
@@ -51,8 +76,12 @@ export function useClearToasts(shown: number): void {
     };
     later();
     document.addEventListener('focusin', later);
+    // Another page has another title.
+    const pages = new MutationObserver(later);
+    pages.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
+      pages.disconnect();
       document.removeEventListener('focusin', later);
     };
   }, [shown]);
@@ -61,18 +90,24 @@ export function useClearToasts(shown: number): void {
 function settle(): void {
   const { activeElement, body, documentElement } = document;
   if (activeElement?.closest('[data-toast]')) return;
-  if (!activeElement || activeElement === body) {
-    documentElement.style.removeProperty(property);
-    return;
-  }
-  const aside = Number.parseFloat(documentElement.style.getPropertyValue(property)) || 0;
+  const focused = activeElement === body ? null : activeElement;
+  const now = Number.parseFloat(documentElement.style.getPropertyValue(property)) || 0;
   const usual = [...document.querySelectorAll('[data-toast]')].map((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
-    return { left, right, top: top - aside, bottom: bottom - aside };
+    return { left, right, top: top - now, bottom: bottom - now };
   });
-  const boxes = [activeElement.closest('[data-clear-of-toasts]'), activeElement]
-    .filter((one) => one !== null)
+  const boxes = [focused?.closest('[data-clear-of-toasts]'), focused]
+    .filter((one) => one !== null && one !== undefined)
     .map((one) => one.getBoundingClientRect());
-  const offset = boxes.map((box) => toastOffset(box, usual, window.innerHeight)).find((by) => by > 0) ?? 0;
-  documentElement.style.setProperty(property, `${offset}px`);
+  const aside = toastsAside(boxes, boxOfHeading(), usual, window.innerHeight);
+  documentElement.style.setProperty(property, `${aside}px`);
+}
+
+/** Where the words of the page's heading are: the heading itself is as wide as the page. */
+function boxOfHeading(): Box | undefined {
+  const heading = document.querySelector('main h1');
+  if (!heading) return undefined;
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  return words.getBoundingClientRect();
 }
