@@ -43,9 +43,9 @@ const volunteers: Scene = {
   },
   windows: [
     {
-      file: 'areas/volunteers/web/records/AddRecord.tsx',
-      name: 'Add a person without an email address',
-      opener: button('Add a person'),
+      file: 'areas/volunteers/web/records/AddVolunteer.tsx',
+      name: 'Add a volunteer',
+      opener: button('Add a volunteer'),
       answers: [escape, { press: 'Cancel' }],
     },
     {

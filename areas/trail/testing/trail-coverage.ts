@@ -121,6 +121,7 @@ export const loggedBy: Readonly<Record<string, readonly TrailWhat[]>> = {
   'volunteerPage.changePeople': ['volunteer.people-along-changed'],
   'volunteers.answer': ['volunteer.answered'],
   'volunteers.confirmUser': ['volunteer.answered'],
+  'volunteers.add': ['volunteers.added', 'volunteer.invited'],
   'volunteers.import': ['volunteers.added', 'volunteer.invited'],
   'walkIns.add': ['registration.walked-in', 'registration.added'],
   'walkIns.addHours': ['registration.walked-in'],

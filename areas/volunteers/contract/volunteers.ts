@@ -7,6 +7,7 @@ import {
   listedStatuses,
   volunteerRequestStatuses,
 } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { volunteerAtAddress } from '#areas/volunteers/rules/records.ts';
 import {
   importedPeople,
   importOutcomes,
@@ -181,6 +182,33 @@ export const volunteersContract = {
     }),
     errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
     perMinute: 120,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/people',
+    access: 'orgMember',
+    summary:
+      'Add a person with an email address to the volunteers of an organization, as an import does, with a first note',
+    body: volunteerAtAddress.extend({
+      ...ofOrganization.shape,
+      /** It was said that the person is another one than those of the same name in the list. */
+      isOther: z.boolean().default(false),
+      /** Whether somebody whom the organization declined before is approved. */
+      approveDeclined: z.boolean().default(false),
+    }),
+    output: z.object({ userId: z.string() }),
+    status: 201,
+    errors: [
+      'not-found',
+      'volunteer.there',
+      'volunteer.namesake',
+      'volunteer.declined-before',
+      'volunteer.blocked',
+      'volunteer.not-now',
+      'volunteer.imports-spent',
+      'volunteer.imports-spent-there',
+    ],
+    perMinute: 60,
   }),
   confirmUser: endpoint({
     method: 'POST',

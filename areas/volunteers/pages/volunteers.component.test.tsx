@@ -51,6 +51,13 @@ const address = '/user/user-settings/volunteers/Tidewater';
 const organizationId = '00000000-0000-7000-8000-000000000001';
 const bar = () => within(screen.getByRole('group', { name: 'Chosen volunteers' }));
 
+test('requests have a heading of their own, and say that nobody waits [volunteers-6]', async () => {
+  await openPage(`${address}?status=pending`, serverWith([], true), sessionOf('organizer'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Requests' })).toBeTruthy();
+  expect(screen.getByText('Nobody is waiting')).toBeTruthy();
+  expect(screen.queryByText('Nobody has this name')).toBeNull();
+});
+
 test('approving several people leaves out those who are invited, and says so [volunteers-17]', async () => {
   const items = [volunteer('Ann', 'invited'), volunteer('Bo', 'pending'), volunteer('Cy', 'invited')];
   const server = createServer();
@@ -118,7 +125,7 @@ test('a person without an email address is added by name, after a question about
   });
   const user = await openPage('/user/user-settings/volunteers/Tidewater', server, sessionOf('organizer'));
   expect(screen.getByText('No email address')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add a person' }));
+  await user.click(screen.getByRole('button', { name: 'Add a volunteer' }));
   const window = within(await screen.findByRole('dialog'));
   await user.type(await window.findByLabelText(/^First name/), 'Otis');
   await user.type(window.getByLabelText(/^Last name/), 'Moss');
@@ -133,6 +140,46 @@ test('a person without an email address is added by name, after a question about
     [false, '2155550147'],
     [true, '2155550147'],
   ]);
+});
+
+test('somebody with an email address is added from the list, and the phone becomes part of the note [volunteers-21]', async () => {
+  const server = serverWith([volunteer('Ann', 'approved')]);
+  const people = [{ userId: 'Ann', firstName: 'Ann', lastName: 'Moss', email: 'ann@example.org' }];
+  const sent = server.on(volunteersContract.add, ({ body }) => {
+    if (body.email === 'ann@example.org')
+      throw new DomainError('volunteer.there', { params: { name: 'Ann Moss' }, details: { people } });
+    if (!body.approveDeclined)
+      throw new DomainError('volunteer.declined-before', { params: { name: 'Bo Moss' } });
+    return { userId: 'bo' };
+  });
+  const user = await openPage(address, server, sessionOf('organizer'));
+  await user.click(screen.getByRole('button', { name: 'Add a volunteer' }));
+  const window = within(await screen.findByRole('dialog'));
+  await user.type(await window.findByLabelText(/^First name/), 'Bo');
+  await user.type(window.getByLabelText(/^Last name/), 'Moss');
+  expect(window.getByRole('combobox', { name: /^Contact/ })).toBeTruthy();
+  await user.type(window.getByLabelText(/^Email/), 'ann@example.org');
+  expect(window.queryByRole('combobox', { name: /^Contact/ })).toBeNull();
+  await user.type(window.getByLabelText(/^Phone/), '2155550147');
+  await user.type(window.getByLabelText(/^Note/), 'Drives a van');
+  await user.click(window.getByRole('button', { name: 'Add' }));
+  const there = await window.findByRole('link', { name: 'Open Ann Moss, ann@example.org' });
+  expect(there.getAttribute('href')).toBe(`${address}/Ann`);
+  expect(window.queryByRole('button', { name: 'No, add another person' })).toBeNull();
+  await user.clear(window.getByLabelText(/^Email/));
+  await user.type(window.getByLabelText(/^Email/), 'bo@example.org');
+  await user.click(window.getByRole('button', { name: 'Add' }));
+  await user.click(await window.findByRole('button', { name: 'Add anyway' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.body).toEqual({
+    orgName: 'Tidewater',
+    firstName: 'Bo',
+    lastName: 'Moss',
+    email: 'bo@example.org',
+    note: 'Phone: 2155550147\nDrives a van',
+    isOther: false,
+    approveDeclined: true,
+  });
 });
 
 test('people of a public organization are chosen and written to, and who has no address is left out [volunteers-19]', async () => {

@@ -6,7 +6,7 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { volunteersAsked, volunteersQuery } from '#areas/volunteers/web/volunteers.queries.ts';
 import { ImportVolunteers } from '#areas/volunteers/web/ImportVolunteers.tsx';
 import { VolunteerExports } from '#areas/volunteers/web/VolunteerExports.tsx';
-import { AddRecord } from '#areas/volunteers/web/records/AddRecord.tsx';
+import { AddVolunteer } from '#areas/volunteers/web/records/AddVolunteer.tsx';
 import { VolunteersList } from '#areas/volunteers/web/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -32,10 +32,11 @@ export function Component() {
   const t = useTexts();
   const [query] = useSearchParams();
   const orgName = lastSegment(useLocation().pathname) ?? '';
-  const { data } = useQuery(volunteersQuery(useApi(), volunteersAsked(query, orgName)));
+  const asked = volunteersAsked(query, orgName);
+  const { data } = useQuery(volunteersQuery(useApi(), asked));
   return (
     <SettingsPage
-      title={t('volunteers.title')}
+      title={t(asked.status === 'pending' ? 'volunteers.requests' : 'volunteers.title')}
       width="table"
       actions={
         <PageActions>
@@ -49,7 +50,7 @@ export function Component() {
             </LinkButton>
           ) : null}
           <VolunteerExports orgName={orgName} />
-          <AddRecord orgName={orgName} />
+          <AddVolunteer orgName={orgName} />
           {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
         </PageActions>
       }

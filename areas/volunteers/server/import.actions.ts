@@ -26,6 +26,31 @@ import { canSeeVolunteers } from './volunteers.policy.ts';
  */
 export async function importVolunteers(
   ctx: Context<SignedIn>,
+  body: BodyOf<typeof volunteersContract.import>,
+): Promise<OutputOf<typeof volunteersContract.import>> {
+  const { deps, actor } = ctx;
+  const prepared = await preparePasswords(
+    deps,
+    onePerAddress(body.people).map(({ email }) => email),
+  );
+  return withTransaction(deps.db, async (tx) => {
+    if (!canSeeVolunteers(await membershipsOf(tx, actor), body.organizationId))
+      throw new DomainError('not-found');
+    const outcomes = await importPeopleIn(tx, ctx, prepared, body);
+    return { outcomes: outcomes.map(({ outcome, listedAs }) => ({ outcome, listedAs })) };
+  });
+}
+
+/**
+ * The same within a transaction; the caller may see the organization's volunteers.
+ * @param prepared passwords for those who may get an account
+ * @returns what became of each, in the order of the people, with the account of the address unless nothing could be done
+ * @throws DomainError `volunteer.imports-spent`, `volunteer.imports-spent-there`
+ */
+export async function importPeopleIn(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  prepared: Awaited<ReturnType<typeof preparePasswords>>,
   {
     organizationId,
     people,
@@ -33,80 +58,72 @@ export async function importVolunteers(
     addNamesakes,
     namesakesInFile,
   }: BodyOf<typeof volunteersContract.import>,
-): Promise<OutputOf<typeof volunteersContract.import>> {
+): Promise<{ outcome: ImportOutcome; listedAs: string | null; userId: string | undefined }[]> {
   const { deps, actor } = ctx;
-  // An address is a person here: the first one of a family that shares it.
-  const persons = [
-    ...new Map(people.toReversed().map((person) => [person.email, person])).values(),
-  ].toReversed();
-  const prepared = await preparePasswords(
-    deps,
-    persons.map(({ email }) => email),
+  const persons = onePerAddress(people);
+  const namesakes = addNamesakes
+    ? noNamesakes
+    : await namesakesIn(tx, organizationId, persons, namesakesInFile);
+  const wanted = persons.filter(({ email }) => !namesakes.has(email));
+  const emails = wanted.map(({ email }) => email);
+  const known = await emailsWithAccount(tx, emails);
+  const listedSo = await listedUnder(tx, organizationId, emails);
+  const unlisted = wanted.filter(({ email }) => !listedSo.has(email));
+  const accounts = new Map<string, { id: string }>([
+    ...(await accountsForIn(tx, ctx, unlisted, prepared, organizationId)),
+    ...listedSo,
+  ]);
+  const found = wanted.flatMap((person) => {
+    const { email } = person;
+    const account = accounts.get(email);
+    if (!account) return [];
+    return [{ ...person, userId: account.id, isNewcomer: !known.has(email) && !listedSo.has(email) }];
+  });
+  const { added, declined, blocked } = await importIn(tx, deps, found, {
+    organizationId,
+    decidedById: actor.userId,
+    approveDeclined,
+  });
+  await takeForImport(
+    tx,
+    ctx,
+    organizationId,
+    found.filter(({ userId }) => added.has(userId)).map(({ email }) => email),
   );
-  return withTransaction(deps.db, async (tx) => {
-    if (!canSeeVolunteers(await membershipsOf(tx, actor), organizationId)) throw new DomainError('not-found');
-    const namesakes = addNamesakes
-      ? noNamesakes
-      : await namesakesIn(tx, organizationId, persons, namesakesInFile);
-    const wanted = persons.filter(({ email }) => !namesakes.has(email));
-    const emails = wanted.map(({ email }) => email);
-    const known = await emailsWithAccount(tx, emails);
-    const listedSo = await listedUnder(tx, organizationId, emails);
-    const unlisted = wanted.filter(({ email }) => !listedSo.has(email));
-    const accounts = new Map<string, { id: string }>([
-      ...(await accountsForIn(tx, ctx, unlisted, prepared, organizationId)),
-      ...listedSo,
-    ]);
-    const found = wanted.flatMap((person) => {
-      const { email } = person;
-      const account = accounts.get(email);
-      if (!account) return [];
-      return [{ ...person, userId: account.id, isNewcomer: !known.has(email) && !listedSo.has(email) }];
+  if (added.size > 0)
+    await deps.events.publish(tx, volunteersAdded, {
+      organizationId,
+      objectId: organizationId,
+      changes: trailChanges({ added: [0, added.size] }),
     });
-    const { added, declined, blocked } = await importIn(tx, deps, found, {
-      organizationId,
-      decidedById: actor.userId,
-      approveDeclined,
-    });
-    await takeForImport(
-      tx,
-      ctx,
-      organizationId,
-      found.filter(({ userId }) => added.has(userId)).map(({ email }) => email),
-    );
-    if (added.size > 0)
-      await deps.events.publish(tx, volunteersAdded, {
-        organizationId,
-        objectId: organizationId,
-        changes: trailChanges({ added: [0, added.size] }),
-      });
-    const listed = await listedNames(
-      tx,
-      organizationId,
-      found.map(({ userId }) => userId),
-    );
-    const done = new Set<string>();
-    const outcomeOf = (email: string): ImportOutcome => {
-      if (namesakes.has(email)) return 'namesake';
-      const account = accounts.get(email);
-      if (!account) return 'error';
-      if (blocked.has(account.id)) return 'blocked';
-      if (declined.has(account.id)) return 'declined';
-      const isFirst = !done.has(email);
-      done.add(email);
-      return isFirst && added.has(account.id) ? 'success' : 'exists';
-    };
-    return {
-      outcomes: people.map((person) => {
-        const outcome = outcomeOf(person.email);
-        const name = listed.get(accounts.get(person.email)?.id ?? '');
-        const differs =
-          outcome === 'exists' && name && personSign({ ...person, ...name }) !== personSign(person);
-        return { outcome, listedAs: differs ? fullName(name) : (namesakes.get(person.email) ?? null) };
-      }),
-    };
+  const listed = await listedNames(
+    tx,
+    organizationId,
+    found.map(({ userId }) => userId),
+  );
+  const done = new Set<string>();
+  const outcomeOf = (email: string): ImportOutcome => {
+    if (namesakes.has(email)) return 'namesake';
+    const account = accounts.get(email);
+    if (!account) return 'error';
+    if (blocked.has(account.id)) return 'blocked';
+    if (declined.has(account.id)) return 'declined';
+    const isFirst = !done.has(email);
+    done.add(email);
+    return isFirst && added.has(account.id) ? 'success' : 'exists';
+  };
+  return people.map((person) => {
+    const outcome = outcomeOf(person.email);
+    const userId = accounts.get(person.email)?.id;
+    const name = listed.get(userId ?? '');
+    const differs = outcome === 'exists' && name && personSign({ ...person, ...name }) !== personSign(person);
+    return { outcome, userId, listedAs: differs ? fullName(name) : (namesakes.get(person.email) ?? null) };
   });
 }
+
+/** An address is a person here: the first one of a family that shares it. */
+const onePerAddress = <Person extends { email: string }>(people: readonly Person[]): Person[] =>
+  [...new Map(people.toReversed().map((person) => [person.email, person])).values()].toReversed();
 
 const noNamesakes: ReadonlyMap<string, string> = new Map();
 

@@ -1,5 +1,6 @@
 import { volunteersContract as contract } from '#areas/volunteers/contract/volunteers.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { addVolunteer } from './add.actions.ts';
 import { answerVolunteers } from './answers.actions.ts';
 import { confirmUser } from './confirm-user.actions.ts';
 import { attachedAs } from '#server/http/attached-as.ts';
@@ -12,6 +13,7 @@ export function registerVolunteersRoutes(bind: Bind): void {
   bind(contract.list, ({ ctx, query }) => listVolunteers(ctx, query));
   bind(contract.confirmUser, ({ ctx, body }) => confirmUser(ctx, body.username));
   bind(contract.import, ({ ctx, body }) => importVolunteers(ctx, body));
+  bind(contract.add, ({ ctx, body }) => addVolunteer(ctx, body));
   bind(contract.enrollment, ({ ctx, params, query }) => readEnrollment(ctx, { ...params, ...query }));
   bind(contract.export, async ({ ctx, query, reply }) => {
     const { filename, csv } = await exportVolunteers(ctx, query.orgName);

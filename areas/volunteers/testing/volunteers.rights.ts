@@ -209,6 +209,14 @@ export const rights: readonly Row[] = [
     members,
   ),
   row(
+    'adds a volunteer',
+    volunteers.add,
+    ({ organization }) => ({
+      body: { orgName: organization.name, firstName: 'Cy', lastName: 'Hall', email: 'cy.hall@example.org' },
+    }),
+    members,
+  ),
+  row(
     'has an account confirmed that the organization made',
     volunteers.confirmUser,
     ({ invited }) => ({ body: { username: invited.email } }),

@@ -1,9 +1,16 @@
 /** Texts of people whom an organization keeps on record without an email address. */
 export const recordsTexts = {
-  'records.add': 'Add a person',
-  'records.add.title': 'Add a person without an email address',
-  'records.add.lead':
-    'They get no account and no emails. You can put them on shifts, check them in, and count their hours. People with an email address are added by Import Volunteer.',
+  'records.add': 'Add a volunteer',
+  'records.email': 'Email',
+  'records.email.hint':
+    'We’ll email an invitation there. Leave it empty for somebody without an email address: they get no account and no emails, and you do everything for them.',
+  'records.phone.asNote': '10 digits. It becomes part of the note, until they enter it themselves.',
+  'records.phone.note': 'Phone: {phone}',
+  'records.there':
+    '{name} is in your list with this address. For somebody who shares the address, leave it empty and choose {name} as the contact.',
+  'records.declinedBefore': '{name} was declined before.',
+  'records.declinedBefore.add': 'Add anyway',
+  'records.blocked': '{name} is blocked. Unblock them first.',
   'records.firstName': 'First name',
   'records.lastName': 'Last name',
   'records.phone': 'Phone',

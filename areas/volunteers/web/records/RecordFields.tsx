@@ -3,7 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameMax } from '#areas/accounts/rules/accounts.ts';
+import { emailMax, nameMax } from '#areas/accounts/rules/accounts.ts';
 import { volunteersSearchMax } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteerNoteMax } from '#areas/volunteers/rules/volunteer-notes.ts';
 import { volunteersPageSize } from '#areas/volunteers/rules/volunteers.ts';
@@ -36,16 +36,24 @@ interface RecordFieldsProps {
   orgName: string;
   field: (name: 'firstName' | 'lastName' | 'phone', initial?: string) => FieldProps;
   initial?: RecordValues;
-  /** A new person may get a first note. */
-  note?: FieldProps;
+  /** Of a new person: the first note about them, the address, and whether one was typed, which leaves no contact to choose. */
+  added?: { note: FieldProps; email: FieldProps; hasEmail: boolean };
   contact: RecordContact | null;
   onContact: (contact: RecordContact | null) => void;
   /** The person itself, who is not their own contact. */
   self?: string;
 }
 
-/** What is kept on record of a person without an email address. */
-export function RecordFields({ orgName, field, initial, note, contact, onContact, self }: RecordFieldsProps) {
+/** What is kept on record of a person without an email address, and asked of a new one. */
+export function RecordFields({
+  orgName,
+  field,
+  initial,
+  added,
+  contact,
+  onContact,
+  self,
+}: RecordFieldsProps) {
   const t = useTexts();
   return (
     <>
@@ -65,18 +73,30 @@ export function RecordFields({ orgName, field, initial, note, contact, onContact
           required
         />
       </div>
+      {added ? (
+        <TextInput
+          {...added.email}
+          type="email"
+          label={t('records.email')}
+          description={t('records.email.hint')}
+          maxLength={emailMax}
+          autoComplete="off"
+        />
+      ) : null}
       <TextInput
         {...field('phone', initial?.phone)}
         label={t('records.phone')}
-        description={t('records.phone.hint')}
+        description={t(added?.hasEmail ? 'records.phone.asNote' : 'records.phone.hint')}
         inputMode="tel"
         maxLength={10}
         autoComplete="off"
       />
-      <ContactPicker orgName={orgName} contact={contact} onContact={onContact} self={self} />
-      {note ? (
+      {added?.hasEmail ? null : (
+        <ContactPicker orgName={orgName} contact={contact} onContact={onContact} self={self} />
+      )}
+      {added ? (
         <Textarea
-          {...note}
+          {...added.note}
           label={t('records.note')}
           description={t('records.note.hint')}
           maxLength={volunteerNoteMax}
