@@ -176,6 +176,10 @@ test('the daily work takes few clicks [workspace-4, roster-20, canceling-9]', as
   await test.step('ten people are approved', async () => {
     const { click, count } = counted();
     await click(page.getByRole('main').getByRole('link', { name: /^10 applications/ }));
+    // Where one is has the number, and no other entry is marked.
+    const marked = page.locator('nav [aria-current="page"]:visible');
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAccessibleName('Requests, 10 waiting');
     await click(page.getByRole('checkbox', { name: 'Choose everybody on this page' }));
     await click(
       page.getByRole('group', { name: 'Chosen volunteers' }).getByRole('button', { name: /^Approve/ }),

@@ -54,8 +54,10 @@ export type WorkspaceRoom = 'people' | 'forms' | 'settings';
 /** An entry of the settings of each organization that somebody works for, and of its part of the workspace. */
 export interface AdminEntry<Pattern> extends Entry<'admin', Pattern>, Marked {
   room: WorkspaceRoom;
-  /** Its organizers, or those who have a subscription; everybody who works for it unless told. */
-  for?: 'organizers' | 'subscribers';
+  /** Its organizers, those who have a subscription, or those who answer applications; everybody who works for it unless told. */
+  for?: 'organizers' | 'subscribers' | 'approvers';
+  /** Which view of the page it leads to, where another entry has the page itself. */
+  view?: `?${string}`;
 }
 
 /** An entry of the daily work in the workspace. */

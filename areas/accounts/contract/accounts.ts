@@ -48,6 +48,8 @@ export const sessionView = z.object({
       can: z.object({
         /** Change the organization and its locations. */
         edit: z.boolean(),
+        /** Answer applications, which private organizations alone have. */
+        approve: z.boolean(),
       }),
     }),
   ),

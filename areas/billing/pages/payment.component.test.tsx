@@ -209,7 +209,7 @@ test('a page for cards of Stripe’s is read as a document of its own [billing-1
 });
 
 test('a coordinator is told that a plan would not be for the organization of others [billing-23]', async () => {
-  const organizations = [{ name: 'Food Bank', label: 'Food Bank', can: { edit: false } }];
+  const organizations = [{ name: 'Food Bank', label: 'Food Bank', can: { edit: false, approve: true } }];
   await open('/subscriptions/packages', unpaid, undefined, { organizations });
   expect(screen.getByText(/^Plans are for organizers\./)).toBeTruthy();
   cleanup();

@@ -115,7 +115,7 @@ describe('founding an organization', () => {
     );
     for (const { url } of [logo, cover]) expect((await test.app.inject(url)).statusCode).toBe(200);
     const session = await test.ok(accountsContract.session, { as: founder });
-    expect(session.organizations).toEqual([{ name, label: name, can: { edit: true } }]);
+    expect(session.organizations).toEqual([{ name, label: name, can: { edit: true, approve: false } }]);
     expect(session.can.manage).toBe(true);
   });
 

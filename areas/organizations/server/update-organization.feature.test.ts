@@ -94,7 +94,9 @@ describe('the settings of an organization', () => {
     expect(settings).toMatchObject({ orgName: organization.name, name });
     expect(await row()).toMatchObject({ key: organization.key, name: organization.name, newName: name });
     const session = await test.ok(accountsContract.session, { as: organizer });
-    expect(session.organizations).toEqual([{ name: organization.name, label: name, can: { edit: true } }]);
+    expect(session.organizations).toEqual([
+      { name: organization.name, label: name, can: { edit: true, approve: false } },
+    ]);
     const places = await test.db
       .select()
       .from(locations)

@@ -15,7 +15,16 @@ export const menus: MenuEntries<typeof pages> = [
     to: '/user/user-settings/volunteers/:orgName',
     label: 'settings.menu.volunteers',
     also: ['/user/user-settings/edit-volunteer'],
-    waiting: [{ kind: 'applications', at: '?status=pending' }],
+  },
+  {
+    menu: 'admin',
+    room: 'people',
+    position: 15,
+    to: '/user/user-settings/volunteers/:orgName',
+    view: '?status=pending',
+    label: 'settings.menu.requests',
+    for: 'approvers',
+    waiting: [{ kind: 'applications' }],
   },
   {
     menu: 'account',

@@ -68,6 +68,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const grouped = items.find(({ userId }) => userId === groupsOf);
   const all = { className: css.all ?? '', 'data-shown': choice.chosen.length > 0 || undefined };
   const isFiltered = asked.search !== '' || asked.status !== undefined;
+  const noRequests = asked.status === 'pending' && asked.search === '';
   return (
     <div className={css.list}>
       {data.total === 0 && !isFiltered ? null : (
@@ -131,8 +132,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           isFiltered ? (
             <EmptyState
               art={<NoResultsArt />}
-              title={t('volunteers.nothing.title')}
-              text={t('volunteers.nothing.text')}
+              title={t(`volunteers.${noRequests ? 'noRequests' : 'nothing'}.title`)}
+              text={t(`volunteers.${noRequests ? 'noRequests' : 'nothing'}.text`)}
               action={
                 <LinkButton to={pathname} variant="light">
                   {t('volunteers.nothing.all')}

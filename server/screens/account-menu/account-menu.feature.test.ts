@@ -73,6 +73,19 @@ describe('a request to coordinate', () => {
   });
 });
 
+describe('what somebody may do at each organization', () => {
+  it('includes answers to requests at private ones alone [volunteers-6]', async () => {
+    const organizer = await makeOrganizer(test.db);
+    await makeOrganization(test.db, { name: 'Answers', isPrivate: true }, { organizer });
+    await makeOrganization(test.db, { name: 'Open to all' }, { organizer });
+    const { organizations } = await test.ok(contract.accounts.session, { as: organizer });
+    expect(organizations.map(({ label, can }) => [label, can])).toEqual([
+      ['Answers', { edit: true, approve: true }],
+      ['Open to all', { edit: true, approve: false }],
+    ]);
+  });
+});
+
 describe('the numbers of the account menu', () => {
   it('count what an organizer runs, and where a volunteer is expected [coordinate-18]', async () => {
     const organizer = await makeOrganizer(test.db);

@@ -66,6 +66,7 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
     .select({
       name: organizations.name,
       newName: organizations.newName,
+      isPrivate: organizations.isPrivate,
       // The rule of `canEditOrganization`.
       isOrganizer: sql<boolean>`bool_or(${coordinators.role} = 'organizer')`,
     })
@@ -75,10 +76,10 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
     .where(and(eq(coordinators.userId, userId), isLivePlace()))
     .groupBy(organizations.id)
     .orderBy(asc(alphabetical(organizationName)));
-  return rows.map(({ name, newName, isOrganizer }) => ({
+  return rows.map(({ name, newName, isPrivate, isOrganizer }) => ({
     name,
     label: newName ?? name,
-    can: { edit: isOrganizer },
+    can: { edit: isOrganizer, approve: isPrivate },
   }));
 }
 

@@ -10,6 +10,7 @@ export const settingsTexts = {
   'settings.menu.closeAccount': 'Close Account',
   'settings.menu.admin': 'Admin',
   'settings.menu.volunteers': 'Volunteers',
+  'settings.menu.requests': 'Requests',
   'settings.menu.groups': 'Groups',
   'settings.menu.formBuilder': 'Form Builder',
   'settings.menu.integration': 'Integration',

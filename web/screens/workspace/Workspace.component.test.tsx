@@ -20,7 +20,11 @@ const t = createLanguages().in('en');
 function open(at: string, waiting: readonly WaitingView[] = []) {
   const session: SessionView = {
     ...sessionOf('organizer'),
-    organizations: ['Food Bank', 'Shelter'].map((name) => ({ name, label: name, can: { edit: true } })),
+    organizations: ['Food Bank', 'Shelter'].map((name) => ({
+      name,
+      label: name,
+      can: { edit: true, approve: true },
+    })),
   };
   const server = createServer();
   let items = [...waiting];
@@ -88,7 +92,7 @@ test('says at each page how much waits there, of one organization or of all, unt
   const { menu, decide } = open('/user/user-settings/volunteers/Food%20Bank', waiting);
   const link = (name: string) => menu.getByRole('link', { name });
   expect(link('Time Approval, 2 waiting')).toBeTruthy();
-  expect(link('Volunteers, 3 waiting')).toBeTruthy();
+  expect(link('Requests, 3 waiting')).toBeTruthy();
   expect(link('Groups').textContent).toBe('Groups');
   // Another organization has something, too.
   expect(menu.getByLabelText('Food Bank, change organization, 2 waiting in others')).toBeTruthy();
@@ -96,7 +100,7 @@ test('says at each page how much waits there, of one organization or of all, unt
   expect(screen.getByText('5 waiting')).toBeTruthy();
 
   await decide(waiting.slice(2));
-  expect(await menu.findByRole('link', { name: 'Volunteers' })).toBeTruthy();
+  expect(await menu.findByRole('link', { name: 'Requests' })).toBeTruthy();
   expect(screen.getByText('2 waiting')).toBeTruthy();
 });
 

@@ -21,9 +21,9 @@ interface WorkspaceMenuProps {
  */
 export function WorkspaceMenu({ organization, onChoose }: WorkspaceMenuProps) {
   const t = useTexts();
-  const { pathname } = useLocation();
+  const at = useLocation();
   const dropdown = useRef<HTMLDetailsElement>(null);
-  const sections = workspaceMenu(useSession(), organization?.name, pathname);
+  const sections = workspaceMenu(useSession(), organization?.name, at);
   const here = sections.flatMap(({ links }) => links).find(({ isHere }) => isHere);
   const waiting = useWaiting();
   const all = sections

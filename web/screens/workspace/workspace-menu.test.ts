@@ -5,21 +5,21 @@ import { pages, type RoutePattern } from '#web/areas.ts';
 import type { AreaPage } from '#web/routing/area-pages.ts';
 import { workspaceMenu } from './workspace-menu.ts';
 
-const session = (edit: boolean, isSubscriber = false): SessionView => ({
+const session = (edit: boolean, isSubscriber = false, approve = true): SessionView => ({
   ...visitor,
   isSubscriber,
   organizations: [
-    { name: 'Food Bank', label: 'Food Bank', can: { edit } },
-    { name: 'Shelter', label: 'Shelter', can: { edit: true } },
+    { name: 'Food Bank', label: 'Food Bank', can: { edit, approve } },
+    { name: 'Shelter', label: 'Shelter', can: { edit: true, approve: true } },
   ],
 });
 const menu = (session: SessionView, organization: string | undefined, at = '/organizer/today') =>
-  workspaceMenu(session, organization, at).map(({ title, links }) => [
+  workspaceMenu(session, organization, { pathname: at }).map(({ title, links }) => [
     title,
     links.map(({ to }) => to.replace('/user/user-settings/', '')),
   ]);
-const here = (at: string) =>
-  workspaceMenu(session(true, true), 'Food Bank', at)
+const here = (at: string, of = session(true, true)) =>
+  workspaceMenu(of, 'Food Bank', new URL(at, 'https://example.org'))
     .flatMap(({ links }) => links)
     .filter(({ isHere }) => isHere)
     .map(({ to }) => to);
@@ -40,7 +40,15 @@ describe('the menu of the workspace', () => {
           '/organizer/createopportunity',
         ],
       ],
-      ['app.workspace.people', ['volunteers/Food%20Bank', 'groups/Food%20Bank', 'coordinators/Food%20Bank']],
+      [
+        'app.workspace.people',
+        [
+          'volunteers/Food%20Bank',
+          'volunteers/Food%20Bank?status=pending',
+          'groups/Food%20Bank',
+          'coordinators/Food%20Bank',
+        ],
+      ],
       ['app.workspace.forms', ['form-builder/Food%20Bank', 'form-list/Food%20Bank']],
       [
         'app.workspace.settings',
@@ -74,8 +82,30 @@ describe('the menu of the workspace', () => {
     ['/organizer/volunteer-groups', ['/user/user-settings/groups/Food%20Bank']],
     ['/user/user-settings/volunteers/Food%20Bank/7', ['/user/user-settings/volunteers/Food%20Bank']],
     ['/user/user-settings/volunteers/Shelter', []],
+    [
+      '/user/user-settings/volunteers/Food%20Bank?status=pending&page=2',
+      ['/user/user-settings/volunteers/Food%20Bank?status=pending'],
+    ],
+    [
+      '/user/user-settings/volunteers/Food%20Bank?status=approved',
+      ['/user/user-settings/volunteers/Food%20Bank'],
+    ],
+    [
+      '/user/user-settings/volunteers/Food%20Bank/7?status=pending',
+      ['/user/user-settings/volunteers/Food%20Bank'],
+    ],
   ])('at %s says where one is', (at, expected) => {
     expect(here(at)).toEqual(expected);
+  });
+
+  test('has requests where the organization answers them, and marks its volunteers elsewhere [workspace-1]', () => {
+    const open = session(true, true, false);
+    expect(menu(open, 'Food Bank')[1]).toEqual([
+      'app.workspace.people',
+      ['volunteers/Food%20Bank', 'groups/Food%20Bank', 'coordinators/Food%20Bank'],
+    ]);
+    const volunteers = '/user/user-settings/volunteers/Food%20Bank';
+    expect(here(`${volunteers}?status=pending`, open)).toEqual([volunteers]);
   });
 
   test.each(

@@ -5,7 +5,7 @@ import type { PlainKey } from '#shared/texts/text.ts';
 import { matchRoute } from '#shared/rules/routes.ts';
 import { hasPage, type RoutePattern } from '#web/areas.ts';
 import type { WorkspaceRoom } from '#web/routing/area-pages.ts';
-import { entriesOfMenu } from '#web/routing/menus.ts';
+import { addressOfAdmin, entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo } from '#web/routing/paths.ts';
 
 export interface WorkspaceLink {
@@ -34,16 +34,24 @@ const rooms: readonly { room: WorkspaceRoom; title: PlainKey }[] = [
 const addressOf = (pattern: string, orgName = ''): string =>
   pattern.replace('/:orgName', () => `/${encodeURIComponent(orgName)}`);
 
+/** Whether a query asks for this view, whatever else it asks for. */
+function asksFor(search: string, view: string | undefined): boolean {
+  if (view === undefined) return false;
+  const asked = new URLSearchParams(search);
+  return [...new URLSearchParams(view)].every(([name, value]) => asked.get(name) === value);
+}
+
 /**
  * The menu of the workspace: the daily work of all organizations, and what belongs to one of them. An entry appears once its page
  * is built, a section once it has an entry.
  * @param organization the name in addresses of the one that was chosen
+ * @param at the address that is shown; of two entries of one page it is at the one whose view it asks for
  * @param built whether a page exists; for tests
  */
 export function workspaceMenu(
   session: SessionView,
   organization: string | undefined,
-  pathname: string,
+  { pathname, search = '' }: { pathname: string; search?: string },
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): WorkspaceSection[] {
   const isHere = (to: string, also: readonly string[] = []): boolean =>
@@ -65,15 +73,20 @@ export function workspaceMenu(
       title,
       links: admin
         .filter((entry) => entry.room === room)
-        .map(({ to, label, also, waiting = [] }) => {
+        .map((entry) => {
+          const { to, label, also, waiting = [] } = entry;
           const address = pathTo(to, { orgName: organization ?? '' });
+          const isPage = isHere(
+            address,
+            also?.map((page) => addressOf(page, organization)),
+          );
+          const view = matchRoute(address, pathname)
+            ? admin.find((other) => other.to === to && asksFor(search, other.view))
+            : undefined;
           return {
-            to: address,
+            to: addressOfAdmin(entry, organization ?? ''),
             label,
-            isHere: isHere(
-              address,
-              also?.map((page) => addressOf(page, organization)),
-            ),
+            isHere: isPage && (view === undefined ? entry.view === undefined : entry === view),
             newTab: false,
             waiting: { kinds: waiting.map(({ kind }) => kind), ...(organization ? { organization } : {}) },
           };

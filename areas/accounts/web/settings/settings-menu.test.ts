@@ -21,12 +21,22 @@ const volunteer: SessionView = { ...visitor, user };
 const organizer: SessionView = {
   ...visitor,
   user: { ...user, isOrganizer: true, isVolunteer: false },
-  organizations: [{ name: 'Food & Friends', label: 'Food & Friends Inc.', can: { edit: false } }],
+  organizations: [
+    { name: 'Food & Friends', label: 'Food & Friends Inc.', can: { edit: false, approve: true } },
+  ],
 };
 const all = () => true;
 const at = '/user/user-settings/profile';
 const personal = ['Profile', 'Password', 'Notifications', 'Check-in Code', 'Close Account'];
-const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List', 'Coordinator Profiles'];
+const admin = [
+  'Volunteers',
+  'Requests',
+  'Groups',
+  'Form Builder',
+  'Integration',
+  'Form List',
+  'Coordinator Profiles',
+];
 const subscribed = admin.toSpliced(-1, 0, 'Billing Management');
 /** The entries that the rules are about; an area may have others between them. */
 const known = [...personal, 'Additional Volunteers', ...admin, 'Billing Management', 'Account Management'];
@@ -89,7 +99,10 @@ describe('the side menu of the settings', () => {
   });
 
   it('has account management for those who may change the organization [organizations-5]', () => {
-    const own = organizer.organizations.map((organization) => ({ ...organization, can: { edit: true } }));
+    const own = organizer.organizations.map((organization) => ({
+      ...organization,
+      can: { edit: true, approve: true },
+    }));
     const others = organizer.organizations.map((organization) => ({
       ...organization,
       name: 'Others',

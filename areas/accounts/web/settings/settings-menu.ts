@@ -2,7 +2,7 @@ import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { matchRoute } from '#shared/rules/routes.ts';
 import { hasPage, type RoutePattern } from '#web/areas.ts';
-import { entriesOfMenu } from '#web/routing/menus.ts';
+import { addressOfAdmin, entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 /** The first entry of everybody's menu. */
@@ -59,7 +59,7 @@ export function settingsMenu(
     id: `admin ${name}`,
     organization: label,
     links: adminEntriesOf(session, { can }, built).map((item) =>
-      link(pathTo(item.to, { orgName: name }), item.label, name === whose ? item.also : undefined),
+      link(addressOfAdmin(item, name), item.label, name === whose ? item.also : undefined),
     ),
   }));
   const [first, ...more] = admin.filter(({ links }) => links.length > 0);
@@ -83,5 +83,8 @@ export const adminEntriesOf = (
     .filter(({ to }) => built(to))
     .filter(
       ({ for: whom }) =>
-        whom === undefined || (whom === 'organizers' && can.edit) || (whom === 'subscribers' && isSubscriber),
+        whom === undefined ||
+        (whom === 'organizers' && can.edit) ||
+        (whom === 'subscribers' && isSubscriber) ||
+        (whom === 'approvers' && can.approve),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workThatWaits } from './waiting-work.ts';
 
-const organization = (name: string) => ({ name, label: `The ${name}`, can: { edit: true } });
+const organization = (name: string) => ({ name, label: `The ${name}`, can: { edit: true, approve: true } });
 const items = [
   { kind: 'applications' as const, organization: 'Food Bank', count: 3 },
   { kind: 'bounced' as const, organization: 'Food Bank', count: 1 },

@@ -1,7 +1,7 @@
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { WaitingView } from '#areas/accounts/contract/waiting.ts';
 import type { WaitingKind } from '#areas/accounts/rules/waiting.ts';
-import { entriesOfMenu } from '#web/routing/menus.ts';
+import { addressOfAdmin, entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo } from '#web/routing/paths.ts';
 
 export interface WorkThatWaits {
@@ -28,11 +28,11 @@ export function workThatWaits(
       count: items.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0),
     })),
   );
-  const ofOne = entriesOfMenu('admin').flatMap(({ to, waiting = [] }) =>
-    waiting.flatMap(({ kind, at = '' }) =>
+  const ofOne = entriesOfMenu('admin').flatMap((entry) =>
+    (entry.waiting ?? []).flatMap(({ kind, at = '' }) =>
       organizations.map(({ name, label }) => ({
         kind,
-        to: `${pathTo(to, { orgName: name })}${at}`,
+        to: `${addressOfAdmin(entry, name)}${at}`,
         count: items.find((one) => one.kind === kind && one.organization === name)?.count ?? 0,
         ...(organizations.length > 1 ? { organization: label } : {}),
       })),

@@ -2,6 +2,7 @@
 export const volunteersTexts = {
   'volunteers.reason.withDecline': 'A reason goes with the answer “declined”.',
   'volunteers.title': 'Volunteers',
+  'volunteers.requests': 'Requests',
   'volunteers.search': 'Filter by name',
   'volunteers.search.button': 'Filter',
   'volunteers.show': 'Show',
@@ -17,6 +18,8 @@ export const volunteersTexts = {
   'volunteers.empty.title': 'No volunteers yet',
   'volunteers.empty.text':
     'People appear in this list when they apply on your page or sign up for an opportunity.',
+  'volunteers.noRequests.title': 'Nobody is waiting',
+  'volunteers.noRequests.text': 'People who apply are listed here until somebody answers them.',
   'volunteers.nothing.title': 'Nobody has this name',
   'volunteers.nothing.text': 'Try fewer letters, or show everybody.',
   'volunteers.nothing.all': 'Show everybody',
