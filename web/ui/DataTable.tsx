@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="columnheader"
                   scope="col"
                   data-align={column.align}
-                  data-screen-only={column.screenOnly || undefined}
+                  data-screen-only={isScreenOnly(column) || undefined}
                   aria-sort={column.sorting?.now}
                 >
                   {column.actions ? (
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-actions={column.actions || undefined}
                       data-lead={column.lead || undefined}
                       data-named={column.named || undefined}
-                      data-screen-only={column.screenOnly || undefined}
+                      data-screen-only={isScreenOnly(column) || undefined}
                     >
                       {column.cell(row)}
                     </td>
@@ -138,6 +138,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** Paper has no use for what is pressed. */
+const isScreenOnly = ({ screenOnly, actions }: Column<never>) => screenOnly ?? Boolean(actions);
 
 /** The header of a column by which rows can be sorted. */
 function SortLink({ header, to, now }: { header: string } & NonNullable<Column<never>['sorting']>) {

@@ -102,6 +102,23 @@ describe('on the server', () => {
     expect(page).toContain('role="table"');
   });
 
+  test('the buttons of a table are for the screen alone, their header included', () => {
+    const page = html(
+      <DataTable
+        caption="Shifts"
+        columns={[
+          { key: 'day', header: 'Day', main: true, cell: (row: string) => row },
+          { key: 'actions', header: 'Actions', actions: true, cell: () => 'Cancel' },
+        ]}
+        rows={['Saturday']}
+        rowKey={String}
+        empty="Nothing"
+      />,
+    );
+    expect(page.match(/<t[hd] [^>]*data-screen-only[^>]*>/g)).toHaveLength(2);
+    expect(page).toMatch(/<td [^>]*data-screen-only[^>]*>Cancel/);
+  });
+
   test('a table without rows is its empty state, and busy while loading', () => {
     const table = (loading: boolean) => (
       <DataTable

@@ -28,7 +28,7 @@ export function ElsewhereQuestion({ words, giveBack, ...answers }: ElsewhereQues
         {words}
       </p>
       <p className={css.once}>{t('elsewhere.once')}</p>
-      <div className={css.answers}>
+      <div className={css.answers} data-wraps>
         <ElsewhereAnswers {...answers} />
       </div>
     </div>

@@ -61,7 +61,7 @@ export function WalkInQuestion({
         </>
       }
       action={
-        <div className={css.answers}>
+        <div className={css.answers} data-wraps>
           {answers.map(({ label, choice }, index) => (
             <Button
               key={label}

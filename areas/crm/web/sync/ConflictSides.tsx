@@ -49,7 +49,7 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
         rowKey={(field) => field}
         empty={null}
       />
-      <div className={css.choices}>
+      <div className={css.choices} data-wraps>
         {contacts.map(({ id, isTaken }) => (
           <Button
             key={id}

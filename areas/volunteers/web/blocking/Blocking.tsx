@@ -36,6 +36,7 @@ export function Blocking({ at, page }: BlockingProps) {
           <Button
             size="sm"
             variant="light"
+            data-wraps
             color={block ? undefined : 'red'}
             loading={unblock.isPending}
             onClick={() => (block ? unblock.mutate(block.id) : setOpened(true))}

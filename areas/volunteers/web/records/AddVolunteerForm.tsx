@@ -131,7 +131,7 @@ function NamesakeQuestion({ orgName, text, people, confirm, onConfirm }: Namesak
       title={text}
       text=""
       action={
-        <div ref={answers} className={css.namesakes}>
+        <div ref={answers} className={css.namesakes} data-wraps>
           {people.map(({ userId, email, ...name }) => (
             <LinkButton
               key={userId}
