@@ -12,6 +12,7 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ListBar, ListFilters } from '#web/ui/ListBar.tsx';
 import { ListCount } from '#web/ui/ListCount.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -52,21 +53,27 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
   return (
     <div className={css.list}>
       {hasNone ? null : (
-        <Form method="get" role="search" aria-label={t('groups.search')} className={css.search}>
-          <OrganizationChoice organizations={organizations} orgName={orgName} search={asked.search} />
-          <TextInput
-            key={asked.search}
-            type="search"
-            name="search"
-            label={t('groups.search')}
-            defaultValue={asked.search}
-            maxLength={groupSearchMax}
-            leftSection={<IconSearch size={20} aria-hidden />}
-            className={css.words}
-          />
-          <Button type="submit" variant="default">
-            {t('groups.search.button')}
-          </Button>
+        <Form method="get" role="search" aria-label={t('groups.search')}>
+          <ListBar>
+            <TextInput
+              key={asked.search}
+              type="search"
+              name="search"
+              label={t('groups.search')}
+              placeholder={t('groups.search')}
+              defaultValue={asked.search}
+              maxLength={groupSearchMax}
+              leftSection={<IconSearch size={20} aria-hidden />}
+            />
+            {organizations.length < 2 ? null : (
+              <ListFilters active={orgName === undefined ? 0 : 1}>
+                <OrganizationChoice organizations={organizations} orgName={orgName} search={asked.search} />
+              </ListFilters>
+            )}
+            <Button type="submit" variant="default">
+              {t('groups.search.button')}
+            </Button>
+          </ListBar>
         </Form>
       )}
       {data ? (

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import css from './Groups.module.css';
 
 export interface OrganizationChoiceProps {
   organizations: readonly { name: string; label: string }[];
@@ -16,12 +15,10 @@ export function OrganizationChoice({ organizations, orgName, search }: Organizat
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  if (organizations.length < 2) return null;
   return (
     <SelectField
       name="organization"
       label={t('groups.organization')}
-      className={css.choice}
       value={orgName ?? ''}
       onChoose={(organization) => {
         const query = new URLSearchParams({

@@ -33,6 +33,7 @@ export function TrailTable({ entries, organization, isNarrowed, historyOf }: Tra
       rowKey={({ number }) => String(number)}
       dense
       wide
+      twoLines
       empty={
         isNarrowed ? (
           <EmptyState title={t('trail.noMatch')} text={t('trail.noMatch.text')} />
@@ -77,20 +78,21 @@ const columns = (
   {
     key: 'details',
     header: t('trail.details'),
-    cell: ({ details }) => (
-      <span className={css.details}>
-        <Clamped words={details.join('\n')}>
-          {details.map((detail, at) => (
-            <span key={at}>{detail}</span>
-          ))}
-        </Clamped>
-      </span>
-    ),
+    cell: ({ details }) =>
+      details.length === 0 ? null : (
+        <span className={css.details}>
+          <Clamped words={details.join('\n')}>
+            {details.map((detail, at) => (
+              <span key={at}>{detail}</span>
+            ))}
+          </Clamped>
+        </span>
+      ),
   },
   {
     key: 'actions',
     header: t('trail.actions'),
-    actions: true,
+    actions: 'beside',
     cell: ({ object: { id, name } }) => (
       <Link
         to={historyOf(id)}
