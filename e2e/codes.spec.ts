@@ -232,3 +232,20 @@ test('the code of the place is read with an own phone: once to come and once to 
   await expect(other.getByRole('link', { name: 'See the opportunity' })).toBeVisible();
   await expect(other.getByText(made.opportunity.title)).toHaveCount(0);
 });
+
+test('a personal code is printed whole, and alone', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await page.goto('/user/user-settings/check-in-code');
+  await page.emulateMedia({ media: 'print' });
+  // A sheet of letter paper within its margins, with the column of the menu and without it.
+  for (const width of [720, 1280]) {
+    await page.setViewportSize({ width, height: 960 });
+    const card = await page.locator('figure').boundingBox();
+    const code = await page.locator('figure svg').boundingBox();
+    expect(code!.width).toBeGreaterThan(300);
+    expect(code!.x).toBeGreaterThanOrEqual(card!.x);
+    expect(code!.x + code!.width).toBeLessThanOrEqual(card!.x + card!.width);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('h1')).toBeHidden();
+  }
+});

@@ -1,7 +1,7 @@
 // Every screen on a phone: nothing of it is out of sight to the side, and what is tapped is large enough. How a screen is
 // used there is in the journeys of its area, where that differs from a desktop.
 import type { Page } from '@playwright/test';
-import { hoursAfter } from '#testing/factories/sequence.ts';
+import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -14,11 +14,9 @@ import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/voluntee
 import { groupPlacesPage, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkByEveryRule, expect, test } from './fixtures.ts';
+import { brokenLooks } from './looks.ts';
 import { signedInAsNew } from './people.ts';
 import { refusedMessage } from './sent-message.ts';
-
-/** How far the page goes on to the side of the window, in CSS pixels. */
-const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function checkScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -28,20 +26,29 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
       // A redirect would have another screen checked than the one that is listed.
       expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await brokenLooks(page)).toEqual([]);
       await checkByEveryRule(page);
     });
 }
 
-/** An opportunity with a shift that is on and one ahead, in an organization that has a bit of everything. */
+/** As long as names may be, with a word that is longer than a phone is wide. @returns another one each time */
+const longName = (): string =>
+  `Wolfeschlegelsteinhausenbergerdorff-Llanfairpwllgwyngyll Neighborhood Kitchens ${nextNumber()}`.slice(-80);
+
+/** An opportunity with a shift that is on and one ahead, in an organization that has a bit of everything, all with long names. */
 async function makePlace(organizer: { id: string; email: string; firstName: string; lastName: string }) {
   const db = await journeyDatabase();
-  const place = await makeOrganization(db, {}, { organizer });
+  const place = await makeOrganization(db, { name: longName() }, { organizer });
   const dates = [-1, 48].map((hours) => ({
     startAt: hoursAfter(journeyNow(), hours),
     endAt: hoursAfter(journeyNow(), hours + 3),
   }));
-  const made = await makeOpportunity(db, place, {}, { schedule: { dates } });
+  const made = await makeOpportunity(
+    db,
+    place,
+    { title: longName() },
+    { schedule: { dates, activities: [{ title: longName() }] } },
+  );
   return { db, ...place, ...made };
 }
 
@@ -96,11 +103,14 @@ test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ p
 test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ page }) => {
   const { message, organizer } = await refusedMessage(page);
   const { db, organization, location, opportunity, dates, slots } = await makePlace(organizer);
-  const person = await makeUser(db);
-  await makeRegistration(db, person, slots[0]!);
+  const person = await makeUser(db, {
+    firstName: 'Bartholomew-Maximilian-Alexander',
+    lastName: 'Wolfeschlegelsteinhausenbergerdorff-Llanfairpwllg',
+  });
+  await makeRegistration(db, person, slots[0]!, { visit: { checkInAt: journeyNow() } });
   await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow() });
-  await makeGroup(db, organization, {}, { locations: [location] });
-  const form = await makeForm(db, organization, {}, { active: true });
+  await makeGroup(db, organization, { name: longName() }, { locations: [location] });
+  const form = await makeForm(db, organization, { title: longName() }, { active: true });
   await makeFailedSync(db, organization, [person]);
   const name = encodeURIComponent(organization.name);
   await checkScreens(page, [
