@@ -58,6 +58,15 @@ test('requests have a heading of their own, and say that nobody waits [volunteer
   expect(screen.queryByText('Nobody has this name')).toBeNull();
 });
 
+test('a public organization, which answers nobody, has volunteers alone [volunteers-6]', async () => {
+  await openPage(
+    `${address}?status=pending`,
+    serverWith([volunteer('Ann', 'pending')]),
+    sessionOf('organizer'),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Volunteers' })).toBeTruthy();
+});
+
 test('approving several people leaves out those who are invited, and says so [volunteers-17]', async () => {
   const items = [volunteer('Ann', 'invited'), volunteer('Bo', 'pending'), volunteer('Cy', 'invited')];
   const server = createServer();

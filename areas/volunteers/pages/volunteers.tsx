@@ -34,9 +34,11 @@ export function Component() {
   const orgName = lastSegment(useLocation().pathname) ?? '';
   const asked = volunteersAsked(query, orgName);
   const { data } = useQuery(volunteersQuery(useApi(), asked));
+  // Others have the same list, and no entry of the menu for it.
+  const isRequests = asked.status === 'pending' && data?.organization.isPrivate === true;
   return (
     <SettingsPage
-      title={t(asked.status === 'pending' ? 'volunteers.requests' : 'volunteers.title')}
+      title={t(isRequests ? 'volunteers.requests' : 'volunteers.title')}
       width="table"
       actions={
         <PageActions>
