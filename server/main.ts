@@ -7,7 +7,6 @@ import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { whereToOpen } from './listening-address.ts';
 import { shutDownInOrder } from './shut-down.ts';
-import { readGazetteer } from './platform/gazetteer.ts';
 import { createLog } from './platform/log.ts';
 import { openTelemetry } from './platform/telemetry/telemetry.ts';
 
@@ -34,7 +33,6 @@ async function main(): Promise<void> {
     ...(demoCrm ? { crm: demoCrm.crm } : {}),
   });
   const seeded = await seedWhenEmpty(deps);
-  readGazetteer();
   const app = await buildApp(deps, registerPages);
   const address = await listen(app, config);
   await deps.jobs.work(deps);

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { linesOfMappings } from './line-mappings.ts';
 import { root } from './paths.ts';
 
 const output = path.join(root, '.build/app');
@@ -37,12 +38,24 @@ const addressesOfSources: Plugin = {
   },
 };
 
+/**
+ * The log's library asks for each log which files called it, for threads of which we have none. Where source maps are on, Node reads
+ * the whole map of the server for that: 40 MB, at each start.
+ */
+const callersOfLog: Plugin = {
+  name: 'callers-of-log',
+  load(id) {
+    if (!/[\\/]pino[\\/]lib[\\/]caller\.js$/.test(id)) return null;
+    return { code: 'module.exports = () => [];', map: null };
+  },
+};
+
 await build({
   root,
   configFile: false,
   mode: 'production',
   logLevel: 'warn',
-  plugins: [addressesOfSources],
+  plugins: [addressesOfSources, callersOfLog],
   ssr: { noExternal: true, external, target: 'node' },
   build: {
     ssr: 'server/main.ts',
@@ -56,27 +69,30 @@ await build({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        codeSplitting: { groups: [{ name: 'libraries', test: /[\\/]node_modules[\\/]/ }] },
+        comments: false,
+        // Those that a start needs; others come with what needs them.
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }],
+        },
       },
     },
   },
 });
 
-// Stack traces name our source files. Node parses the map of each file that it loads, so maps carry neither the sources, which
-// are beside the build, nor anything about libraries.
+// Stack traces name our source files. Node reads the map of a file with the first error in it, while everybody waits: maps carry
+// neither the sources, which are beside the build, nor columns, nor anything about libraries.
 for (const file of fs.readdirSync(output).filter((name) => name.endsWith('.map'))) {
   const map = path.join(output, file);
-  if (file === 'libraries.js.map') {
-    fs.rmSync(map);
+  const { sourcesContent: _sources, ...whole } = JSON.parse(fs.readFileSync(map, 'utf8')) as {
+    sourcesContent?: unknown;
+    sources: string[];
+    mappings: string;
+  };
+  if (whole.sources.some((source) => !source.includes('node_modules'))) {
+    fs.writeFileSync(map, JSON.stringify({ ...whole, names: [], mappings: linesOfMappings(whole.mappings) }));
     continue;
   }
-  const { sourcesContent: _sources, ...light } = JSON.parse(fs.readFileSync(map, 'utf8')) as object & {
-    sourcesContent?: unknown;
-  };
-  fs.writeFileSync(map, JSON.stringify(light));
+  fs.rmSync(map);
+  const code = map.slice(0, -'.map'.length);
+  fs.writeFileSync(code, fs.readFileSync(code, 'utf8').replace(`//# sourceMappingURL=${file}`, ''));
 }
-const libraries = path.join(output, 'libraries.js');
-fs.writeFileSync(
-  libraries,
-  fs.readFileSync(libraries, 'utf8').replace('//# sourceMappingURL=libraries.js.map', ''),
-);

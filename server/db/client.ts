@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
@@ -108,6 +105,12 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function openPglite({ dataDir, load }: { dataDir?: string; load?: Blob }): Promise<OpenDatabase> {
+  // Loaded only here: on PostgreSQL it would be memory and time of each start for nothing.
+  const [{ PGlite }, { pg_trgm }, { drizzle: drizzlePglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+  ]);
   const release = dataDir ? await lockFolder(dataDir) : async () => {};
   try {
     const folder = dataDir ? join(dataDir, 'database') : undefined;

@@ -36,16 +36,15 @@ export function splitTown(text: string): { name: string; state?: string }[] {
   return [{ name: words.join(' ') }, ...splits, ...withoutCity];
 }
 
-/** The key of what is nearest to a point; null when nothing is near. */
-export function nearestOf<Value>(
-  all: Iterable<[string, Value]>,
-  point: Point,
-  pointOf: (value: Value) => Point,
-): string | null {
-  let nearest: { key: string; distance: number } | null = null;
-  for (const [key, value] of all) {
-    const distance = kilometresBetween(point, pointOf(value));
-    if (distance <= (nearest?.distance ?? nearMax)) nearest = { key, distance };
+/**
+ * Which of many points is nearest to another, the last of several; null when none is near.
+ * @param pointAt the points by their numbers, from 0 to `length`
+ */
+export function nearestOf(point: Point, length: number, pointAt: (index: number) => Point): number | null {
+  let nearest: { index: number; distance: number } | null = null;
+  for (let index = 0; index < length; index += 1) {
+    const distance = kilometresBetween(point, pointAt(index));
+    if (distance <= (nearest?.distance ?? nearMax)) nearest = { index, distance };
   }
-  return nearest?.key ?? null;
+  return nearest?.index ?? null;
 }

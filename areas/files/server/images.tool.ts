@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { copyWidths } from '#shared/rules/pictures.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
@@ -44,6 +43,8 @@ export async function drawPictures(
 
 /** The smaller copies of a picture, narrowest first. */
 export async function drawCopies({ bytes, width: whole }: DrawnPicture): Promise<PictureCopy[]> {
+  // Loaded with the first picture: it brings 10 MB of native code, which a server that draws none would hold for nothing.
+  const { default: sharp } = await import('sharp');
   const copies: PictureCopy[] = [];
   for (const width of copyWidths.filter((known) => known < whole)) {
     copies.push({ width, bytes: await sharp(bytes).resize({ width }).webp({ quality: 80 }).toBuffer() });
@@ -67,10 +68,9 @@ const tooManyPixels = phrase('files.why.pixels', { max: imageMaxPixels / 1_000_0
 
 const tooSmall = ({ min }: ImageRule) => new DomainError('file.too-small', { params: { min } });
 
-const open = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' });
-
 /** Width and height as a person sees the picture, turned by its orientation. */
 async function sizeOf(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp');
   // Only its head is read: what it claims to unpack to is looked at here.
   const head = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { format: found, autoOrient } = await orInvalid(head.metadata());
@@ -80,8 +80,9 @@ async function sizeOf(bytes: Buffer, format: string): Promise<{ width: number; h
 }
 
 async function draw(bytes: Buffer, { shape }: ImageRule, side: number): Promise<DrawnPicture> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await orInvalid(
-    open(bytes)
+    sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
       .autoOrient()
       .resize(side, side, { fit: shape === 'square' ? 'cover' : 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

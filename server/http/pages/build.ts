@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -43,7 +43,7 @@ export async function openBuild(app: FastifyInstance, languages: readonly string
   await app.register(fastifyStatic, {
     root: languages.map((language) => join(buildFolder, clientFolder(language))),
     wildcard: false,
-    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    globIgnore: ['.vite/**', 'assets/**', '**/*.{br,gz}'],
     // The build made the compressed forms.
     preCompressed: true,
     cacheControl: false,
@@ -52,10 +52,15 @@ export async function openBuild(app: FastifyInstance, languages: readonly string
       asNoDocument(reply, path);
     },
   });
-  // A file of an older build: a page in its place would only confuse the browser.
-  app.get('/assets/*', async (request, reply) =>
-    reply.status(404).type('text/plain; charset=utf-8').send(request.t('common.notFound')),
-  );
+  const assets = await foldersOfAssets(languages);
+  // One route for all: each of its own, four hundred files took a tenth of the start. A file of an older build is in no folder; a page
+  // in its place would only confuse the browser.
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const folder = assets.get(request.params['*']);
+    return folder === undefined
+      ? reply.status(404).type('text/plain; charset=utf-8').send(request.t('common.notFound'))
+      : reply.sendFile(request.params['*'], folder);
+  });
   const buildIn = (language: string): LanguageBuild => builds.get(language)!;
   return {
     installed: {
@@ -65,6 +70,16 @@ export async function openBuild(app: FastifyInstance, languages: readonly string
     load: async () => module,
     assetsOf: (language, files) => buildIn(language).assetsOf(files),
   };
+}
+
+/** In which folder each of the build's assets is. */
+async function foldersOfAssets(languages: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const language of languages) {
+    const folder = join(buildFolder, clientFolder(language), 'assets');
+    for (const name of await readdir(folder)) if (!/\.(br|gz)$/.test(name)) found.set(name, folder);
+  }
+  return found;
 }
 
 /** The browser's files of one language. */

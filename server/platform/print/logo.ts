@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Pixels of a logo's longest side on paper. */
 const printedSide = 640;
 /** A logo is looked at in so many pixels a side to find its color. */
@@ -17,6 +15,7 @@ export interface PrintedLogo {
 
 /** A logo as it is printed. The work is done in the thread pool. */
 export async function printLogo(picture: Uint8Array): Promise<PrintedLogo> {
+  const { default: sharp } = await import('sharp');
   const onWhite = () => sharp(picture).flatten({ background: '#fff' }).toColorspace('srgb');
   const [{ data, info }, pixels] = await Promise.all([
     onWhite()

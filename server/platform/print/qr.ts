@@ -1,5 +1,4 @@
 import { generate } from 'lean-qr';
-import sharp from 'sharp';
 
 /** White around a code, in its own squares, without which cameras don't find it (ISO/IEC 18004, 6.3.8). */
 const quiet = 4;
@@ -27,6 +26,7 @@ export async function qrPicture(text: string): Promise<Buffer<ArrayBuffer>> {
   const { size, path } = qrPath(text);
   const whole = size + 2 * quiet;
   const side = whole * Math.floor(pictureSide / whole);
+  const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${-quiet} ${-quiet} ${whole} ${whole}"
  shape-rendering="crispEdges"><path fill="#fff" d="M${-quiet} ${-quiet}h${whole}v${whole}h${-whole}z"/><path d="${path}"/></svg>`;
   return Buffer.from(await sharp(Buffer.from(svg)).png({ palette: true, colours: 2 }).toBuffer());
