@@ -37,6 +37,8 @@ export async function buildApp(
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: strayBodyMax,
     requestTimeout: deps.config.requestTimeout,
+    // A busy machine may take over Fastify's ten seconds to load a plugin, and shall start all the same.
+    pluginTimeout: 0,
     http: {
       headersTimeout: Math.min(headersTimeout, deps.config.requestTimeout),
       connectionsCheckingInterval: 1_000,

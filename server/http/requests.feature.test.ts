@@ -13,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('no piece of the product has a time by which it must have loaded [service-24]', () => {
+  expect(test.app.initialConfig.pluginTimeout).toBe(0);
+});
+
 describe('requests that no screen sends', () => {
   it.each<[string, string, string]>([
     ['POST', '/api/opportunities/some%20id', 'GET, HEAD'],
