@@ -9,7 +9,7 @@ import { journeyNow } from '#testing/journeys.ts';
 import { mailedCode, openNewOpportunity, openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { done, modal, send } from './sign-up.ts';
 
-test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, async ({ page }) => {
+test('a visitor finds an opportunity and reads about it', async ({ page }) => {
   await page.goto('/opportunities');
   await expect(page).toHaveTitle('Volunteer opportunities · Manyhands');
   await checkAccessibility(page);
