@@ -1,11 +1,13 @@
-// What one request may take of everybody else's time: the largest opportunity there can be, looked at, written and copied,
-// and a message to as many people as there can be. Measured is the longest time at one go in which nobody else is answered.
+// What one request may take of everybody else's time: the largest opportunity there can be, looked at, written and copied, a
+// message to as many people as there can be, and as many people as one request brings into a group. Measured is the longest time at one go in which nobody else is answered.
 import { sql } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { openDatesMax } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { largestDocument, saveOf } from '#areas/opportunities/testing/editor.world.ts';
+import { membersPerSave } from '#areas/groups/rules/groups.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { messageRecipientsMax } from '#areas/messages/rules/messages.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { pathOf } from '#testing/app.ts';
@@ -21,7 +23,7 @@ const activities = 13;
 /** Each is done so often before it counts, on what is small: a server that has just begun compiles as it goes. */
 const warmUps = 5;
 
-const { opportunities, opportunityEditor, organizerHome, publishing, messages } = contract;
+const { opportunities, opportunityEditor, organizerHome, publishing, messages, groups } = contract;
 
 /** Whom requests come from. */
 interface Caller {
@@ -95,16 +97,23 @@ export const cost: Attack = async (stage) => {
     },
     { what: 'a message to them', run: (id) => message(stage, boss, id) },
   ];
-  const measured = [told('publishing it', published)];
+  const largest = `${openDatesMax} dates of ${activities} activities`;
+  const measured = [told(`${largest}: publishing it`, published)];
   for (const { what, run } of steps) {
     for (let time = 1; time <= warmUps; time += 1) await run(small);
-    measured.push(told(what, await longestBlock(stage.server, () => run(large))));
+    measured.push(told(`${largest}: ${what}`, await longestBlock(stage.server, () => run(large))));
   }
+  const { id: groupId } = await makeGroup(db, place.organization, {}, { locations: [place.location] });
+  const intoGroup = (people: number) =>
+    send(stage, groups.update, { by: boss, params: { groupId }, body: comers(place.location.id, people) });
+  for (let time = 1; time <= warmUps; time += 1) await intoGroup(10);
+  const joined = await longestBlock(stage.server, () => intoGroup(membersPerSave));
+  measured.push(told(`${membersPerSave} people who are put into a group`, joined));
   return measured;
 };
 
 const told = (what: string, longest: number): Measured => ({
-  what: `${openDatesMax} dates of ${activities} activities: ${what} kept the server from answering anybody else`,
+  what: `${what} kept the server from answering anybody else`,
   measured: rounded(longest, 'ms'),
   target: `at most ${blockMax} ms at one go`,
   isMet: longest <= blockMax,
@@ -162,6 +171,16 @@ async function message(stage: Stage, by: Caller, opportunityId: string): Promise
       attachmentIds: [],
     },
   });
+}
+
+/** What is sent of so many people who come into a group, and who come for the first time. */
+function comers(locationId: string, people: number): object {
+  const add = Array.from({ length: people }, (_person, n) => ({
+    firstName: 'Ada',
+    lastName: `Okafor ${n}`,
+    email: `${crypto.randomUUID()}@example.org`,
+  }));
+  return { locationIds: [locationId], members: { add, edit: [], remove: [] } };
 }
 
 /** Has so many people hold a place in its first slot. */

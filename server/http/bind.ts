@@ -9,7 +9,7 @@ import type { MadeOf } from '../platform/kept-answers.ts';
 import { turn } from '../platform/turns.ts';
 import { noteMadeOf } from './made-of.ts';
 import { keptData, sendKept } from './send-kept.ts';
-import { judge, judgeWithLongList } from './judging.ts';
+import { judge, judgeWithLongLists } from './judging.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
 import { answersAreNoPages } from './security.ts';
@@ -97,8 +97,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     const bodyMax = bodyMaxOf(endpoint);
     const membersMax = bodyMaxOfMembers(endpoint);
     const judgeBody =
-      endpoint.body && endpoint.longList
-        ? judgeWithLongList(endpoint.body, endpoint.longList)
+      endpoint.body && endpoint.longLists
+        ? judgeWithLongLists(endpoint.body, endpoint.longLists)
         : (value: unknown) => judge(endpoint.body, value);
     const isStream = endpoint.produces === streamType;
     app.route({

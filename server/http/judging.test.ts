@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { judge, judgeWithLongList } from './judging.ts';
+import { judge, judgeWithLongLists } from './judging.ts';
 
 const entry = z.object({ name: z.string().min(1).trim(), count: z.number().int().default(1) });
 const schema = z.object({
@@ -13,7 +13,7 @@ const schema = z.object({
         ctx.addIssue({ code: 'custom', path: ['list'], message: 'twice' });
     }),
 });
-const inPieces = judgeWithLongList(schema, ['plan', 'list']);
+const inPieces = judgeWithLongLists(schema, [['plan', 'list']]);
 
 /** What comes of a judgement: the value, or the paths and codes of the faults. */
 async function outcome(work: () => unknown): Promise<unknown> {
@@ -42,6 +42,31 @@ describe('a body with a long list', () => {
     expect(await outcome(() => inPieces(value))).toEqual(await outcome(() => judge(schema, value)));
   });
 
+  const changes = z.object({
+    people: z.object({
+      add: z.array(entry).max(2),
+      edit: z.array(entry.extend({ id: z.string() })).max(2),
+    }),
+  });
+  const changesInPieces = judgeWithLongLists(changes, [
+    ['people', 'add'],
+    ['people', 'edit'],
+  ]);
+  const [right, wrong] = [{ name: ' b ' }, { name: '' }];
+
+  it.each([
+    ['all right', { add: [right], edit: [{ ...right, id: '1' }] }],
+    ['both empty', { add: [], edit: [] }],
+    ['wrong entries in both', { add: [right, wrong], edit: [{ ...wrong, id: 1 }] }],
+    ['too many in one', { add: [right, right, right], edit: [] }],
+    ['one that is no list', { add: [right], edit: 'all' }],
+    ['one that is missing', { add: [right] }],
+  ])('and several are judged as they are at once: %s', async (_what, people) => {
+    expect(await outcome(() => changesInPieces({ people }))).toEqual(
+      await outcome(() => judge(changes, { people })),
+    );
+  });
+
   it('lets others have their turn between the entries', async () => {
     let rounds = 0;
     const others = setInterval(() => (rounds += 1), 1);
@@ -50,7 +75,9 @@ describe('a body with a long list', () => {
       while (performance.now() < until);
       return true;
     });
-    await judgeWithLongList(z.object({ list: z.array(slow) }), ['list'])({ list: Array.from('abcdefghij') });
+    await judgeWithLongLists(z.object({ list: z.array(slow) }), [['list']])({
+      list: Array.from('abcdefghij'),
+    });
     clearInterval(others);
     expect(rounds).toBeGreaterThan(2);
   });

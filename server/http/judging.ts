@@ -20,24 +20,33 @@ export function judge<S extends z.ZodType>(schema: S | undefined, value: unknown
 }
 
 /**
- * The same for bodies with a list that may be very long: each of its entries is a piece of the work, so that others get their
- * turn in between. What holds for the list as a whole is judged last, once all entries are right.
- * @param path of the list: names of fields, of objects within objects
+ * The same for bodies with lists that may be very long: each of their entries is a piece of the work, so that others get their
+ * turn in between. What holds for a list as a whole is judged last, once all of its entries are right.
+ * @param paths of the lists: names of fields, of objects within objects
  */
-export function judgeWithLongList<S extends z.ZodType>(
+export function judgeWithLongLists<S extends z.ZodType>(
   schema: S,
-  path: readonly string[],
+  paths: readonly (readonly string[])[],
 ): (value: unknown) => Promise<z.output<S>> {
-  const { rest, entry } = apart(schema, path);
+  let rest: z.ZodType = schema;
+  const lists = paths.map((path) => {
+    const parts = apart(rest, path);
+    rest = parts.rest;
+    return { path, entry: parts.entry };
+  });
   return async (value) => {
-    const list = path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
-    if (!Array.isArray(list)) return judge(schema, value);
-    const { entries, issues } = await inPieces(judgeEntries(entry, list, path));
-    const result = rest.safeParse(withListAt(value, path, issues.length > 0 ? [] : entries), {
-      error: schemaWords,
-    });
-    if (result.success && issues.length === 0) return result.data as z.output<S>;
-    return refuse([...(result.error?.issues ?? []), ...issues]);
+    let withoutEntries: unknown = value ?? {};
+    const wrong: Issue[] = [];
+    for (const { path, entry } of lists) {
+      const list = path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
+      if (!Array.isArray(list)) continue;
+      const { entries, issues } = await inPieces(judgeEntries(entry, list, path));
+      withoutEntries = withListAt(withoutEntries, path, issues.length > 0 ? [] : entries);
+      wrong.push(...issues);
+    }
+    const result = rest.safeParse(withoutEntries, { error: schemaWords });
+    if (result.success && wrong.length === 0) return result.data as z.output<S>;
+    return refuse([...(result.error?.issues ?? []), ...wrong]);
   };
 }
 

@@ -58,8 +58,8 @@ export interface Endpoint<
   readonly membersMaxBytes?: number;
   /** Its body or its answer may be large: each step of reading and writing it waits for a turn, so that others get theirs. */
   readonly inTurns?: true;
-  /** Where in its body a list is that may be very long: it is judged in pieces. Names of fields, of objects within objects. */
-  readonly longList?: readonly string[];
+  /** Where in its body lists are that may be very long: they are judged in pieces. Names of fields, of objects within objects. */
+  readonly longLists?: readonly (readonly string[])[];
   /** At most this many calls in a minute from one caller; the general limit holds unless it says otherwise. */
   readonly perMinute?: number;
   /**

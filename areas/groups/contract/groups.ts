@@ -152,6 +152,8 @@ export const groupsContract = {
       /** False when an earlier attempt with this key made it: what this one brings is left to `update`. */
       isNew: z.boolean(),
     }),
+    inTurns: true,
+    longLists: [['members', 'add']],
     status: 201,
     errors: ['not-found', 'forbidden', 'group.daily-limit', 'group.members-daily-limit'],
     perMinute: 60,
@@ -165,6 +167,11 @@ export const groupsContract = {
       "Set a group's locations, and add, edit and remove members, all of it or nothing; the name stays",
     params,
     body: z.object({ locationIds: groupLocationIds, members: groupMemberChanges }),
+    inTurns: true,
+    longLists: [
+      ['members', 'add'],
+      ['members', 'edit'],
+    ],
     output: z.object({ id: z.uuid() }),
     errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
     perMinute: 120,

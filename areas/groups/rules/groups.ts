@@ -5,7 +5,7 @@ import { listedFilter } from '#areas/volunteer-requests/rules/listed-filter.ts';
 import { locationsPerRequestMax } from '#areas/coordinators/rules/coordinators.ts';
 import { incomingText } from '#shared/rules/incoming.ts';
 import { tidyName } from '#shared/rules/names.ts';
-import { personSign, writtenName } from '#shared/rules/person-names.ts';
+import { writtenName } from '#shared/rules/person-names.ts';
 import { fault } from '#shared/texts/faults.ts';
 
 /** Longest name of a group, in characters: it is part of a key. */
@@ -90,11 +90,10 @@ export const groupMemberChanges = z.object({
 });
 export type GroupMemberChanges = z.output<typeof groupMemberChanges>;
 
-/** The indexes of those who stand in a list for a second time, or who are known already by their signs. */
-export function doublesAmong(people: readonly GroupMemberInput[], known: Iterable<string> = []): number[] {
+/** The indexes of people who stand in a list for a second time, or who are known already, all by their signs (`personSign`). */
+export function doublesAmong(signs: readonly string[], known: Iterable<string> = []): number[] {
   const seen = new Set(known);
-  return people.flatMap((person, index) => {
-    const sign = personSign(person);
+  return signs.flatMap((sign, index) => {
     if (seen.has(sign)) return [index];
     seen.add(sign);
     return [];

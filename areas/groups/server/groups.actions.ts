@@ -8,6 +8,7 @@ import { phrase } from '#shared/texts/text.ts';
 import { trailChanges } from '#shared/rules/trail.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { inPieces } from '#server/platform/turns.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import {
   belongsToOrganization,
@@ -64,7 +65,7 @@ export async function createGroup(
     const before = await earlier();
     if (before) return before;
     await refuseLocations(tx, memberships, organizationId, locationIds);
-    refuseFaults(memberFaults({ add, edit: [] }, { known: [], there: [] }));
+    refuseFaults(await inPieces(memberFaults({ add, edit: [] }, { known: [], there: [] })));
     refuseNumber(add.length);
     const now = deps.clock.now();
     const group = { id: deps.ids.uuid(), organizationId };
@@ -115,7 +116,7 @@ export async function updateGroup(
     const emails = [...edit, ...add].map(({ email }) => email);
     const gone = new Set(touched.map(({ id }) => id));
     const known = (await membersWith(tx, groupId, emails)).filter(({ id }) => !gone.has(id));
-    refuseFaults(memberFaults({ add, edit }, { known, there: touched }));
+    refuseFaults(await inPieces(memberFaults({ add, edit }, { known, there: touched })));
     refuseRecords(edit, touched);
     // An edited member is removed and added again, so that two members who swap names don't collide.
     await deleteMembers(tx, [...gone]);

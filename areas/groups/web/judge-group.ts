@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { doublesAmong, groupLocationIds, groupMember, groupName } from '#areas/groups/rules/groups.ts';
+import { personSign } from '#shared/rules/person-names.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { memberFields, type Entry, type GroupFacts, type KeyedChanges } from './group-values.ts';
@@ -78,7 +79,7 @@ function entryErrors(entries: readonly Entry[], { add, edit }: KeyedChanges, t: 
   for (const people of Map.groupBy(entries, ({ email }) => normalizeEmail(email)).values()) {
     if (people.length === 1) continue;
     const olderFirst = people.toSorted((a, b) => Number(changed.has(a.key)) - Number(changed.has(b.key)));
-    for (const index of doublesAmong(olderFirst)) {
+    for (const index of doublesAmong(olderFirst.map(personSign))) {
       const { key, email } = olderFirst[index]!;
       if (email.trim() !== '') found[`${key}.email`] ??= t('groups.member.double');
     }

@@ -268,7 +268,7 @@ export const opportunityEditorContract = {
     body: createOpportunitySchema,
     maxBytes: documentMaxBytes,
     inTurns: true,
-    longList: ['schedule', 'dates'],
+    longLists: [['schedule', 'dates']],
     output: created,
     status: 201,
     errors: ['not-found', 'forbidden', ...publishRefusals],
@@ -283,7 +283,7 @@ export const opportunityEditorContract = {
     body: changedOpportunitySchema,
     maxBytes: documentMaxBytes,
     inTurns: true,
-    longList: ['schedule', 'dates'],
+    longLists: [['schedule', 'dates']],
     output: saved,
     errors: [
       'not-found',
