@@ -34,7 +34,7 @@ export async function benchHours(bench: Bench): Promise<Figure[]> {
   const connect = async (more: string) => {
     const client = new Client({
       connectionString: bench.databaseUrl,
-      options: `-c timezone=UTC -c random_page_cost=1.1 ${more}`,
+      options: `-c timezone=UTC -c random_page_cost=1.1 -c parallel_setup_cost=10000 ${more}`,
     });
     await client.connect();
     return client;

@@ -158,9 +158,12 @@ async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** What is searched is in memory or on a flash disk, where a row by its index costs about as much as the next one. */
+/**
+ * What is searched is in memory or on a flash disk, where a row by its index costs about as much as the next one. Starting a second
+ * worker takes as long as most lists do, and takes a processor from others: only reports of very much are worth it.
+ */
 const sessionSettings =
-  '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
+  '-c timezone=UTC -c random_page_cost=1.1 -c parallel_setup_cost=10000 -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000';
 
 type PostgresAddress = Pick<Extract<DatabaseOptions, { kind: 'postgres' }>, 'url' | 'pooler'>;
 

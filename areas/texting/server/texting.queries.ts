@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { TextingView } from '#areas/texting/contract/texting.ts';
 import { textCodes, textConsents, textNumbers, textPhones } from '#areas/texting/schema/texting.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import type { SmsProvider } from '#server/platform/sms/sms.ts';
 import { hashNumber } from './texting.rules.ts';
@@ -64,6 +66,22 @@ export async function choosableOrganizations(
   organizationId?: string,
 ): Promise<{ id: string; name: string; agreedAt: Date | null }[]> {
   const { id } = organizations;
+  const own = union(
+    db
+      .select({ id: textConsents.organizationId })
+      .from(textConsents)
+      .where(and(eq(textConsents.userId, userId), isNull(textConsents.endedAt))),
+    db
+      .select({ id: volunteerRequests.organizationId })
+      .from(volunteerRequests)
+      // An import or an invitation is the organization's doing, until the person answers.
+      .where(and(eq(volunteerRequests.userId, userId), isNull(volunteerRequests.invitedAs))),
+    db
+      .select({ id: opportunities.organizationId })
+      .from(registrations)
+      .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+      .where(eq(registrations.userId, userId)),
+  );
   return db
     .select({ id, name: organizationName, agreedAt: textConsents.agreedAt })
     .from(organizations)
@@ -75,29 +93,7 @@ export async function choosableOrganizations(
       and(
         isNull(organizations.deletedAt),
         organizationId === undefined ? undefined : eq(id, organizationId),
-        or(
-          sql`${textConsents.id} is not null`,
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(volunteerRequests)
-              .where(
-                and(
-                  eq(volunteerRequests.organizationId, id),
-                  eq(volunteerRequests.userId, userId),
-                  // An import or an invitation is the organization's doing, until the person answers.
-                  isNull(volunteerRequests.invitedAs),
-                ),
-              ),
-          ),
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(registrations)
-              .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-              .where(and(eq(opportunities.organizationId, id), eq(registrations.userId, userId))),
-          ),
-        ),
+        isOneOf(id, own),
       ),
     )
     .orderBy(asc(alphabetical(organizationName)), asc(id));

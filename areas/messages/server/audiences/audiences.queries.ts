@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#areas/messages/contract/messages.ts';
 import type { ListAudience } from '#areas/messages/rules/message-audiences.ts';
@@ -14,7 +14,11 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { canManageLocation, leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import {
+  canManageLocation,
+  leadsOrganization,
+  type Membership,
+} from '#areas/memberships/server/memberships.policy.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { isAtWork } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -43,13 +47,13 @@ export async function audiencesFor(
   const { db } = ctx.deps;
   const memberships = await membershipsOf(db, ctx.actor);
   const organizationIds = [...new Set(memberships.map(({ organizationId }) => organizationId))];
-  const [names, signedUp, ofGroups, coordinated] = await Promise.all([
+  const [names, ofOpportunities, ofGroups, coordinated] = await Promise.all([
     db
       .select({ id: organizations.id, name: organizationName })
       .from(organizations)
       .where(isOneOf(organizations.id, organizationIds))
       .orderBy(asc(alphabetical(organizationName)), asc(organizations.id)),
-    opportunitiesOf(db, organizationIds),
+    opportunitiesOf(db, memberships, organizationIds),
     groupsOf(db, organizationIds),
     coordinatedOf(db, ctx.actor.userId, organizationIds),
   ]);
@@ -57,9 +61,7 @@ export async function audiencesFor(
     organizations: names.map(({ id, name }) => ({
       id,
       name,
-      opportunities: signedUp
-        .filter((row) => row.organizationId === id && canManageLocation(memberships, row))
-        .slice(0, opportunitiesMax),
+      opportunities: ofOpportunities.filter((row) => row.organizationId === id),
       groups: ofGroups.filter((row) => row.organizationId === id && canSeeGroup(memberships, row)),
       coordinated: coordinated.filter(
         (row) => row.organizationId === id && canManageLocation(memberships, { ...row, locationId: row.id }),
@@ -69,21 +71,28 @@ export async function audiencesFor(
   };
 }
 
-const opportunitiesOf = (db: Queryable, organizationIds: readonly string[]) =>
-  db
+/** Those that can be chosen, with their people: these are counted of what is chosen from alone, not of all that there ever was. */
+async function opportunitiesOf(
+  db: Queryable,
+  memberships: readonly Membership[],
+  organizationIds: readonly string[],
+) {
+  const isOpen = and(isHeld, isNull(users.closedAt));
+  const lastDate = sql<string | null>`(select max(${opportunityDates.endAt}) from ${opportunityDates}
+    where ${opportunityDates.opportunityId} = ${opportunities.id} and exists (
+      select from ${registrations} join ${users} on ${users.id} = ${registrations.userId}
+      where ${registrations.dateId} = ${opportunityDates.id} and ${isOpen}))`;
+  const signedUp = await db
     .select({
       id: opportunities.id,
       organizationId: opportunities.organizationId,
       locationId: opportunities.locationId,
       title: opportunities.title,
       location: locationName,
-      people: countDistinct(registrations.userId),
+      lastDate,
     })
     .from(opportunities)
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .innerJoin(registrations, and(eq(registrations.opportunityId, opportunities.id), isHeld))
-    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.closedAt)))
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(
       and(
         isOneOf(opportunities.organizationId, organizationIds),
@@ -91,8 +100,32 @@ const opportunitiesOf = (db: Queryable, organizationIds: readonly string[]) =>
         ne(opportunities.status, 'draft'),
       ),
     )
-    .groupBy(opportunities.id, locations.id)
-    .orderBy(desc(max(opportunityDates.endAt)), asc(opportunities.id));
+    .orderBy(sql`${lastDate} desc nulls last`, asc(opportunities.id));
+  const managed = signedUp.filter((row) => row.lastDate !== null && canManageLocation(memberships, row));
+  const chosenFrom = [...Map.groupBy(managed, ({ organizationId }) => organizationId).values()].flatMap(
+    (rows) => rows.slice(0, opportunitiesMax),
+  );
+  const counts = await db
+    .select({
+      id: opportunities.id,
+      people: sql<number>`(select count(*) from ${users} where ${isNull(users.closedAt)} and ${isOneOf(
+        users.id,
+        db
+          .select({ id: registrations.userId })
+          .from(registrations)
+          .where(and(eq(registrations.opportunityId, opportunities.id), isHeld)),
+      )})::int`,
+    })
+    .from(opportunities)
+    .where(
+      isOneOf(
+        opportunities.id,
+        chosenFrom.map(({ id }) => id),
+      ),
+    );
+  const peopleOf = new Map(counts.map(({ id, people }) => [id, people]));
+  return chosenFrom.map((row) => ({ ...row, people: peopleOf.get(row.id) ?? 0 }));
+}
 
 const groupsOf = (db: Queryable, organizationIds: readonly string[]) =>
   db
