@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { everybodyOf, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { groups } from '#areas/groups/schema/groups.ts';
 import { messageRecipients } from '#areas/messages/schema/messages.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -88,6 +89,30 @@ describe('what can be written to', () => {
         [garden.opportunity.id, 1],
       ].toSorted(),
     );
+  });
+
+  it('have each of their people once, and are in the order of the last date that somebody holds [messages-12]', async () => {
+    const { organizer, pantry, garden, ada, bo, cy, slot } = await scene();
+    await makeRegistration(test.db, ada, slot(pantry, 0, 1));
+    await makeRegistration(test.db, cy, slot(pantry, 0, 0));
+    await makeRegistration(test.db, cy, slot(garden, 1, 0), { deletedAt: factoryNow });
+    const counted = async () => {
+      const [own] = (await test.ok(audiences, { as: organizer })).organizations;
+      return own!.opportunities.map(({ id, people }) => [id, people]);
+    };
+    expect(await counted()).toEqual([
+      [pantry.opportunity.id, 3],
+      [garden.opportunity.id, 1],
+    ]);
+    await makeRegistration(test.db, await makeUser(test.db), slot(garden, 1, 0));
+    await test.db
+      .update(users)
+      .set({ closedAt: factoryNow, closeReason: 'leaving' })
+      .where(eq(users.id, bo.id));
+    expect(await counted()).toEqual([
+      [garden.opportunity.id, 2],
+      [pantry.opportunity.id, 2],
+    ]);
   });
 
   it('are a coordinator’s own, and nobody else’s [messages-13]', async () => {
