@@ -21,8 +21,8 @@ import { groupsOf } from './groups.queries.ts';
 import { reportedPlaceCells, reportedPlaceColumns } from './report.rules.ts';
 import { isOfRow, isReportedDate, localDay } from './report.sql.ts';
 
-/** Rows of a file that are read at a time. */
-const batchSize = 2_000;
+/** Rows of a file that are read at a time: they are taken apart at one go. */
+const batchSize = 1_000;
 
 /** A page of the places behind a number of attendance: those that people held on dates that are over, with what became of each. */
 export async function listReportedPlaces(
@@ -74,6 +74,7 @@ async function* written(
   let isNext: SQL | undefined;
   for (;;) {
     const rows = await placesOf(db, and(isMeant, isNext), asked).limit(batchSize);
+    await turn();
     if (rows.length > 0) yield csvLines(rows.map((row) => reportedPlaceCells(t, row)));
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
@@ -82,7 +83,6 @@ async function* written(
       isBeyond(opportunityDates.startAt, last.startAt),
       and(eq(opportunityDates.startAt, last.startAt), gt(registrations.id, last.id)),
     );
-    await turn();
   }
 }
 

@@ -22,8 +22,8 @@ import { inBatches } from './file.rules.ts';
 import { isReported, isReportedDate, isReportedWork, localDay, workDay } from './report.sql.ts';
 import { withPeople, type SlotIds, type Summed } from './sums.queries.ts';
 
-/** About so many rows are read at a time, so that a long range never holds all of its rows at once. */
-const batchSize = 2_000;
+/** About so many rows are read at a time, so that a long range never holds all of its rows at once, nor the thread for long. */
+const batchSize = 1_000;
 
 /** Whose visits, and which of them, as of when. */
 export interface ReportOf extends Summed {
@@ -97,7 +97,7 @@ export function reportedVisits(db: Queryable, { order, ...report }: ReportOf, sl
 /** Batches that are read at the same time, while the one before is written: PostgreSQL reads each with one processor. */
 const batchesAhead = 2;
 
-/** The same, about `batchSize` at a time. Everybody else has a turn in between. */
+/** The same, about `batchSize` at a time. Everybody else has a turn between reading and writing them. */
 export async function* reportedInBatches(db: Db, report: ReportOf): AsyncGenerator<ReportedRow[], void> {
   const all = await readAtLength(db, (tx) => {
     const slots = slotsOf(tx, report);
@@ -114,8 +114,8 @@ export async function* reportedInBatches(db: Db, report: ReportOf): AsyncGenerat
       ),
   );
   for await (const rows of ahead(batches, batchesAhead)) {
-    if (rows.length > 0) yield rows;
     await turn();
+    if (rows.length > 0) yield rows;
   }
 }
 
