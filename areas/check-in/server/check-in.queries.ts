@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity, KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import {
   checkInOpensAt,
@@ -29,7 +29,7 @@ import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { isHeld, isOfVisitors, type Visitors } from '#areas/registrations/server/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 /** No day of any zone ends later than this from now: a day is 25 hours long when the clocks go back. */
@@ -226,28 +226,33 @@ export async function minutesOf(
 
 /** The open accounts with an address in lower case; two are enough to know that it is not one. */
 export const findAccounts = builtOnce<{ email: string }, { id: string }[]>((db) =>
-  selectAccounts(db, hasEmail),
-);
-
-/** The same, and those with a code's id, locked until the transaction ends: for somebody who may check in. */
-export const lockAccounts = {
-  ofEmail: builtOnce<{ email: string }, { id: string }[]>((db) =>
-    selectAccounts(db, hasEmail).for('no key update'),
-  ),
-  ofCode: builtOnce<{ codeId: string }, { id: string }[]>((db) =>
-    selectAccounts(db, hasCode).for('no key update'),
-  ),
-};
-
-const hasEmail = eq(users.email, sql.placeholder('email'));
-const hasCode = eq(users.personalCodeId, sql.placeholder('codeId'));
-
-const selectAccounts = (db: Queryable, isMeant: SQL) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(isMeant, isNull(users.closedAt)))
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.closedAt)))
     .orderBy(asc(users.id))
-    .limit(2);
+    .limit(2),
+);
+
+/** An account that an address or a code at a kiosk may mean. */
+export interface VisitorAccount {
+  id: string;
+  email: string;
+  codeId: string;
+}
+
+/** The open accounts of visitors; and the same locked until the transaction ends, for those who may check in. */
+export const findVisitors = builtOnce<Visitors, VisitorAccount[]>(selectVisitors);
+export const lockVisitors = builtOnce<Visitors, VisitorAccount[]>((db) =>
+  selectVisitors(db).for('no key update'),
+);
+
+function selectVisitors(db: Queryable) {
+  return db
+    .select({ id: users.id, email: users.email, codeId: users.personalCodeId })
+    .from(users)
+    .where(and(isOfVisitors, isNull(users.closedAt)))
+    .orderBy(asc(users.id));
+}
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMilliseconds);

@@ -141,6 +141,13 @@ export const shownEmail = sql<string>`coalesce(${typedEmail}, ${users.email})`;
 export const shownEmailOfAll = sql<string>`coalesce(case when bool_and(${typedEmail} is not null)
   then min(${typedEmail}) end, ${users.email})`;
 
+/** Those who stand at kiosks, by the addresses in lower case or the ids of the personal codes of their accounts. */
+export type Visitors = { emails: readonly string[]; codeIds: readonly string[] };
+
+/** An account is one of theirs, in a statement that is built once. */
+export const isOfVisitors = sql`(${users.email} = any(${sql.placeholder('emails')})
+  or ${users.personalCodeId} = any(${sql.placeholder('codeIds')}))`;
+
 /**
  * The place in a slot (`slotId`) of the open account of which something holds, in a statement that is built once. The account is looked
  * up first: as a condition beside the others it is held against everybody who has a place in the slot.

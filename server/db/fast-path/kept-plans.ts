@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { withTransaction, type Db, type Queryable } from '../client.ts';
+import { withTransaction, type Db, type Queryable, type Tx } from '../client.ts';
 import type { Statement } from './pipeline.ts';
 import { isFastPathOn } from './switch.ts';
 import { answerLaterIn, withoutWaiting } from './without-waiting.ts';
@@ -16,8 +16,14 @@ export async function keepingPlans<Answer>(
   if (!isFastPathOn()) return read(db).execute();
   // All of it leaves on one trip.
   const answer = await withTransaction(db, async (tx) => {
-    await withoutWaiting(tx, tx.execute(sql`set local plan_cache_mode = force_generic_plan`));
+    await keepPlansIn(tx);
     return answerLaterIn(tx, read(tx as unknown as Queryable));
   });
   return answer();
+}
+
+/** Has all that follows in a transaction run like that. It leaves with the next statement. */
+export async function keepPlansIn(tx: Tx): Promise<void> {
+  if (!isFastPathOn()) return;
+  await withoutWaiting(tx, tx.execute(sql`set local plan_cache_mode = force_generic_plan`));
 }

@@ -5,7 +5,7 @@ import { isFastPathOn } from './switch.ts';
  * One transaction holds the lock that all of a line want, the next ones stand ready so that it never lies idle.
  * More of them would only keep connections from everybody else, and PostgreSQL busy with who is next.
  */
-const atOnce = 3;
+const standingReady = 3;
 
 /** So many pass together at most: those behind them wait for all of it. */
 const togetherMax = 16;
@@ -15,6 +15,8 @@ const patienceMilliseconds = 20_000;
 
 /** What those who wait in line do when it is their turn. */
 export interface Passage<Ask, Answer> {
+  /** How many groups of a line pass at a time: the fewer, the more join each. */
+  atOnce?: number;
   /** Whether somebody may pass with others, of whom there is one at least. */
   mayJoin(ask: Ask, others: readonly Ask[]): boolean;
   /** @returns what became of each, in their order; a rejection is that of all of them */
@@ -45,6 +47,7 @@ const turnstiles: (() => boolean)[] = [];
  * throws DomainError service.unavailable after 20 seconds in line
  */
 export function createTurnstile<Ask, Answer>({
+  atOnce = standingReady,
   mayJoin,
   pass,
 }: Passage<Ask, Answer>): (key: string, ask: Ask) => Promise<Answer> {

@@ -9,7 +9,8 @@ import type {
 import { actionsKeptDays, trueInstant } from '#areas/check-in/rules/attendance.ts';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { createTurnstile } from '#server/db/fast-path/turnstile.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
 import { ofAddress, refusalIfSpent, takeOrFail } from '#areas/budgets/server/budgets.actions.ts';
 import { keepIfUnheard } from '../refusals/refusals.actions.ts';
@@ -17,9 +18,16 @@ import { isForOrganizers } from '../refusals/refusals.rules.ts';
 import { purgeRefusals } from '../refusals/refusals.store.ts';
 import { countSlip, isSlip } from '../slips.actions.ts';
 import { sentBefore } from './attendance.queries.ts';
-import { answerLater, answerOf, isKept, type Timed } from './attendance.rules.ts';
+import {
+  answerLater,
+  answerOf,
+  isKept,
+  type ActionRow,
+  type SettledRun,
+  type Timed,
+} from './attendance.rules.ts';
 import { keepActions, purgeActions } from './attendance.store.ts';
-import { settleAtKiosk } from './kiosk.actions.ts';
+import { mayBeSettledTogether, settleAtKiosk, type AtKiosk } from './kiosk.actions.ts';
 import { settleOnRoster } from './roster.actions.ts';
 
 /**
@@ -35,7 +43,7 @@ export async function recordOnRoster(
   const receivedAt = ctx.deps.clock.now();
   const doneAt = at < receivedAt ? at : receivedAt;
   const timed = { ...action, device: ctx.deps.ids.uuid(), receivedAt, doneAt };
-  const { rows } = await keepRun(ctx, { screen: 'roster', actions: [timed] }).catch(async (error) => {
+  const { rows } = await keepOnRoster(ctx, [timed]).catch(async (error) => {
     throw await refusalIfSpent(error, ctx.deps, budgetOf(ctx), 'attendance.too-many', 1);
   });
   const { outcome, reason, params } = rows.get(action.key)!;
@@ -130,7 +138,8 @@ async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[
 
 async function settleOnce(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[]> {
   const { screen, actions } = run;
-  const { rows, tell } = await keepRun(ctx, run);
+  const { rows, tell } =
+    run.screen === 'kiosk' ? await keepAtKiosk(ctx, run.actions[0]) : await keepOnRoster(ctx, run.actions);
   return Promise.all(
     actions.map(async ({ key }) => {
       const row = rows.get(key)!;
@@ -142,25 +151,88 @@ async function settleOnce(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAct
   );
 }
 
-/**
+/*
  * The frame of both screens: what was sent before is known by its key, the screen decides the rest and writes it, and what became of
  * each is kept last.
  */
-const keepRun = (ctx: Context<SignedIn>, { screen, actions }: Run) =>
+
+/** What became of each of the actions that were settled together, by key. */
+interface Kept extends Pick<SettledRun, 'tell'> {
+  rows: ReadonlyMap<string, ActionRow>;
+}
+
+const keepOnRoster = (ctx: Context<SignedIn>, actions: readonly [TimedRoster, ...TimedRoster[]]) =>
   withTransaction(ctx.deps.db, async (tx) => {
-    const ids = actions.map(({ key }) => key);
-    const sent = sentBefore(tx, { userId: ctx.actor.userId, ids });
-    const { known, made, tell } =
-      screen === 'kiosk'
-        ? await settleAtKiosk(tx, ctx, actions[0], sent)
-        : await settleOnRoster(tx, ctx, actions, sent);
-    const rows = new Map([...known, ...made].map((row) => [row.key, row]));
-    if (screen === 'kiosk') await keepIfUnheard(tx, actions[0], rows.get(actions[0].key)!, known.length > 0);
-    await keepActions(tx, made.filter(isKept));
-    if (made.some(({ reason }) => isSlip(reason))) await countSlip(tx, ctx);
-    if (made.length > 0) await takeOrFail(tx, ctx.deps, budgetOf(ctx), made.length);
-    return { rows, tell };
+    const run = await settleOnRoster(tx, ctx, actions, sentBy(tx, ctx, actions));
+    await keepMade(tx, ctx, run.made);
+    return keptOf(run);
   });
+
+/** Where many come at once, those at kiosks of one account who come to the same slot are settled in one transaction. */
+const keepAtKiosk = (ctx: Context<SignedIn>, action: Timed<KioskAction>): Promise<Kept> =>
+  passInTurn(`${ctx.actor.userId} ${action.slotId}`, { ctx, action });
+
+const passInTurn = createTurnstile<AtKiosk, Kept>({
+  atOnce: 2,
+  mayJoin: mayBeSettledTogether,
+  async pass(asks) {
+    const together: readonly (Kept | null)[] = asks.length > 1 ? await keepTogether(asks) : [];
+    const outcomes: PromiseSettledResult<Kept>[] = [];
+    for (const [index, one] of asks.entries()) {
+      const value = together[index];
+      if (value) outcomes.push({ status: 'fulfilled', value });
+      else outcomes.push(...(await Promise.allSettled([keepAlone(one)])));
+    }
+    return outcomes;
+  },
+});
+
+/** @returns nothing of those who are to be settled alone: of all of them where what one did, or what is left to all, undid what all wrote */
+async function keepTogether(asks: readonly AtKiosk[]): Promise<(Kept | null)[]> {
+  try {
+    return await keepAll(asks);
+  } catch (error) {
+    if (error instanceof DomainError || hasSqlState(error, causedByData)) return asks.map(() => null);
+    throw error;
+  }
+}
+
+/** SQLSTATEs whose cause may be the data of one person: 22 (data), 23 (constraints). */
+const causedByData = /^2[23]/;
+
+const keepAlone = async (one: AtKiosk): Promise<Kept> => (await keepAll([one]))[0]!;
+
+const keepAll = (asks: readonly AtKiosk[]): Promise<(Kept | null)[]> =>
+  withTransaction(asks[0]!.ctx.deps.db, async (tx) => {
+    const [{ ctx }] = asks as readonly [AtKiosk];
+    const actions = asks.map(({ action }) => action);
+    const runs = await settleAtKiosk(tx, asks as readonly [AtKiosk], sentBy(tx, ctx, actions));
+    for (const [index, run] of runs.entries()) {
+      const action = actions[index]!;
+      const row = run && keptOf(run).rows.get(action.key);
+      if (row) await keepIfUnheard(tx, action, row, run.known.length > 0);
+    }
+    await keepMade(
+      tx,
+      ctx,
+      runs.flatMap((run) => run?.made ?? []),
+    );
+    return runs.map((run) => run && keptOf(run));
+  });
+
+const sentBy = (tx: Tx, { actor }: Context<SignedIn>, actions: readonly Timed[]) =>
+  sentBefore(tx, { userId: actor.userId, ids: actions.map(({ key }) => key) });
+
+const keptOf = ({ known, made, tell }: SettledRun): Kept => ({
+  rows: new Map([...known, ...made].map((row) => [row.key, row])),
+  tell,
+});
+
+async function keepMade(tx: Tx, ctx: Context<SignedIn>, made: readonly ActionRow[]): Promise<void> {
+  await keepActions(tx, made.filter(isKept));
+  if (made.some(({ reason }) => isSlip(reason))) await countSlip(tx, ctx);
+  if (made.length > 0) await takeOrFail(tx, ctx.deps, budgetOf(ctx), made.length);
+}
 
 /** How much somebody's devices may send. It is one row for all of them, so it is taken last and held for a moment. */
 const budgetOf = ({ deps, actor }: Context<SignedIn>) =>

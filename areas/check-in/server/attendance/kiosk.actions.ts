@@ -3,13 +3,17 @@ import { scannedKind, type CheckKind, type KioskFacts } from '#areas/check-in/ru
 import { decideAction, isUnheard } from '#areas/check-in/rules/attendance.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { keepPlansIn } from '#server/db/fast-path/kept-plans.ts';
 import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
-import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
-import { findChildrenAlong } from '#areas/registrations/server/party/children-along.queries.ts';
+import {
+  findChildrenAlong,
+  type ChildAlong,
+} from '#areas/registrations/server/party/children-along.queries.ts';
+import type { Visitors } from '#areas/registrations/server/registrations.sql.ts';
 import {
   holdVisitInSlot,
   holdVisits,
@@ -17,15 +21,21 @@ import {
 } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
 import {
-  findAccounts,
   findKioskSlot,
-  lockAccounts,
+  findVisitors,
+  lockVisitors,
   minutesOf,
   visitView,
   type KioskSlot,
+  type VisitorAccount,
 } from '../check-in.queries.ts';
 import { holdPlacesOf, leaveElsewhere } from '../elsewhere/elsewhere.actions.ts';
-import { elsewhereSeenBy, findElsewhereInSlot, type VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
+import {
+  elsewhereSeenBy,
+  findElsewhereInSlot,
+  goingOnAt,
+  type VisitElsewhere,
+} from '../elsewhere/elsewhere.queries.ts';
 import { beginVisits, endVisits, lockPeopleOf } from '../visits.actions.ts';
 import { isGone } from './attendance.queries.ts';
 import {
@@ -42,49 +52,107 @@ import {
   type Told,
 } from './attendance.rules.ts';
 
-/** The person at the kiosk, by the address of an account or by a personal code. */
-interface Named {
-  email?: string | undefined;
-  code?: string | undefined;
+/** Somebody at a kiosk, with what they did. */
+export interface AtKiosk {
+  ctx: Context<SignedIn>;
+  action: Timed<KioskAction>;
 }
 
 /**
- * Settles what somebody did at a kiosk. Everything that decides it is read on one trip, and what became of it when it was sent
- * before comes last, behind the lock of the place: the same action may be under way.
+ * Whether somebody may be settled together with others at kiosks of one account, at the same slot. Who leaves another place has all of their
+ * places locked first, out of the order of others, and the same action twice is settled twice.
+ */
+export const mayBeSettledTogether = (one: AtKiosk, others: readonly AtKiosk[]): boolean =>
+  !leavesElsewhere(one) &&
+  others.every(
+    (other) =>
+      !leavesElsewhere(other) &&
+      // Apps of tests have databases of their own.
+      one.ctx.deps.db === other.ctx.deps.db &&
+      one.ctx.actor.kind === other.ctx.actor.kind &&
+      one.action.key !== other.action.key,
+  );
+
+const leavesElsewhere = ({ action }: AtKiosk): boolean => action.elsewhere === 'leave';
+
+/**
+ * Settles what some did at kiosks of one account, at the same slot. Everything that decides it is read on one trip, and what became of each
+ * when it was sent before comes last, behind the locks of the places: the same action may be under way.
+ * @param sent what became of those that were sent before
+ * @returns of each what was settled, in their order. Of several that is null for those who are to be settled alone: of whom no place is found, who
+ * bring children, and the second of two who are the same person.
  */
 export async function settleAtKiosk(
   tx: Tx,
-  ctx: Context<SignedIn>,
-  action: Timed<KioskAction>,
+  asks: readonly [AtKiosk, ...AtKiosk[]],
   sent: Statement<ActionRow[]>,
-): Promise<SettledRun> {
-  const { deps, actor } = ctx;
-  const { slotId, doneAt: at } = action;
-  const visitor = findVisitor(tx, deps, action);
-  if (action.elsewhere === 'leave') await holdPlacesOf(tx, visitor.holders);
+): Promise<(SettledRun | null)[]> {
+  const [{ ctx, action }] = asks;
+  const { slotId } = action;
+  const named = asks.map(namedBy);
+  const visitors: Visitors = {
+    emails: named.flatMap(({ email }) => email ?? []),
+    codeIds: named.flatMap(({ codeId }) => codeId ?? []),
+  };
+  await keepPlansIn(tx);
+  if (leavesElsewhere(asks[0])) await holdPlacesOf(tx, findVisitors(tx, visitors));
+  const comes = asks.some((one) => mayCome(one));
+  const instants = asks.map((one) => one.action.doneAt.toISOString()).toSorted();
   const [slots, memberships, places, people, along, elsewhere, known] = await pipeline(
     findKioskSlot(tx, { slotId }),
-    findMemberships(tx, actor),
-    visitor.place,
+    findMemberships(tx, ctx.actor),
+    holdVisitInSlot.ofVisitors(tx, { slotId, ...visitors }),
     // Behind their lock it is looked at where else they are: of two kiosks that check somebody in at once the second one sees it.
-    visitor.accounts,
-    visitor.along,
-    visitor.elsewhere,
+    (comes ? lockVisitors : findVisitors)(tx, visitors),
+    findChildrenAlong(tx, { slotId, ...visitors }),
+    comes
+      ? findElsewhereInSlot(tx, { slotId, from: instants[0]!, at: instants.at(-1)!, ...visitors })
+      : { execute: () => Promise.resolve([]) },
     sent,
   );
-  const slot = servedAmong(slots, memberships, at);
-  const met = visitorAmong(action, people, places);
-  const seen = met.registration && elsewhereSeenBy(memberships, elsewhere);
+  const met = new Set<string>();
+  const runs: (SettledRun | null)[] = [];
+  for (const [index, one] of asks.entries()) {
+    const accounts = people.filter((account) => isNamed(account, named[index]!));
+    const [account] = accounts;
+    const place = accounts.length === 1 ? places.find(({ userId }) => userId === account?.id) : undefined;
+    const found: Found = {
+      slot: servedAmong(slots, memberships, one.action.doneAt),
+      memberships,
+      accounts: accounts.length,
+      byCode: one.action.code !== undefined,
+      // The place is that of one person: of an address that two accounts have nothing is told.
+      registration: place ?? null,
+      elsewhere:
+        place && mayCome(one)
+          ? goingOnAt(
+              elsewhere.filter(({ placeId }) => placeId === place.id),
+              one.action.doneAt,
+            )
+          : [],
+      along: place ? along.filter(({ withPlaceId }) => withPlaceId === place.id) : [],
+    };
+    const isPlain = place && found.slot && !met.has(place.id) && found.along.length === 0;
+    if (place) met.add(place.id);
+    const before = known.filter(({ key }) => key === one.action.key);
+    runs.push(asks.length === 1 || isPlain ? await settleOne(tx, one, found, before) : null);
+  }
+  return runs;
+}
+
+async function settleOne(
+  tx: Tx,
+  { ctx, action }: AtKiosk,
+  found: Found,
+  known: readonly ActionRow[],
+): Promise<SettledRun> {
+  const { deps, actor } = ctx;
+  const { slot, registration, memberships, elsewhere } = found;
+  const seen = registration && elsewhereSeenBy(memberships, elsewhere);
   const tell = (row: ActionRow, place: SeenVisit | null) =>
     row.reason === 'check-in.elsewhere' ? { ...untold, elsewhere: seen } : toldOf(deps, row, slot, place);
-  if (known.length > 0) return { known, made: [], tell: (row) => tell(row, met.registration) };
-  const { kind, settled, visit } = await decide(tx, ctx, action, {
-    slot,
-    memberships,
-    elsewhere,
-    along,
-    ...met,
-  });
+  if (known.length > 0) return { known, made: [], tell: (row) => tell(row, registration) };
+  const { kind, settled, visit } = await decide(tx, ctx, action, found);
   const made = [actionRow(actor.userId, action, kind, settled)];
   return { known, made, tell: async (row) => tell(row, await visit()) };
 }
@@ -97,11 +165,21 @@ interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours' | 'isEl
   along: readonly ChildAlong[];
 }
 
-/** A child that comes along with the person at the kiosk, who has no address to enter there. */
-interface ChildAlong {
-  id: string;
-  firstName: string;
+/** By what somebody at a kiosk is found: the address of an account in lower case, or the id of a personal code if it is one. */
+interface Named {
+  email?: string;
+  codeId?: string | undefined;
 }
+
+const namedBy = ({ ctx: { deps }, action: { email, code } }: AtKiosk): Named =>
+  code === undefined
+    ? { email: (email ?? '').trim().toLowerCase() }
+    : { codeId: idOfPersonalCode(deps.config.authSecret, code) };
+
+const isNamed = (account: VisitorAccount, { email, codeId }: Named): boolean =>
+  account.email === email || account.codeId === codeId;
+
+const mayCome = ({ action }: AtKiosk): boolean => action.kind !== 'check-out';
 
 /** Decides an action by the rules of its instant, and writes what is to be done. @returns the visit as it is then, too */
 async function decide(
@@ -189,58 +267,6 @@ async function toldOf(
   const minutes = hasEnded ? await minutesOf(deps, place.id) : null;
   const visit = { ...place, checkInAt, checkOutAt: hasEnded ? checkOutAt : null, minutes };
   return { ...untold, visit: visitView(slot, visit) };
-}
-
-interface FoundVisitor {
-  /** The accounts with the address or the code. */
-  holders: Statement<{ id: string }[]>;
-  /** Their place in the slot, locked. */
-  place: Statement<VisitInSlot[]>;
-  /** The accounts again, locked where they may check in. */
-  accounts: Statement<{ id: string }[]>;
-  /** The children who come along with them. */
-  along: Statement<ChildAlong[]>;
-  /** Where else they are checked in. */
-  elsewhere: Statement<VisitElsewhere[]>;
-}
-
-/** The statements about the person whom an address or a code means. */
-function findVisitor(
-  tx: Tx,
-  { config }: Deps,
-  { slotId, kind, doneAt, email, code }: Timed<KioskAction>,
-): FoundVisitor {
-  const nobody = { execute: () => Promise.resolve([]) };
-  const comes = kind !== 'check-out';
-  const at = doneAt.toISOString();
-  if (code === undefined) {
-    const address = { email: (email ?? '').trim().toLowerCase() };
-    const holders = findAccounts(tx, address);
-    return {
-      holders,
-      place: holdVisitInSlot.ofEmail(tx, { slotId, ...address }),
-      accounts: comes ? lockAccounts.ofEmail(tx, address) : holders,
-      along: findChildrenAlong.ofEmail(tx, { slotId, ...address }),
-      elsewhere: comes ? findElsewhereInSlot.ofEmail(tx, { slotId, at, ...address }) : nobody,
-    };
-  }
-  const codeId = idOfPersonalCode(config.authSecret, code);
-  if (codeId === undefined)
-    return { holders: nobody, place: nobody, accounts: nobody, along: nobody, elsewhere: nobody };
-  const holders = findHolders(tx, { codeId });
-  return {
-    holders,
-    place: holdVisitInSlot.ofCode(tx, { slotId, codeId }),
-    accounts: comes ? lockAccounts.ofCode(tx, { codeId }) : holders,
-    along: findChildrenAlong.ofCode(tx, { slotId, codeId }),
-    elsewhere: comes ? findElsewhereInSlot.ofCode(tx, { slotId, at, codeId }) : nobody,
-  };
-}
-
-/** What is known of the visitor. The place is that of one person: of an address that two accounts have nothing is told. */
-function visitorAmong({ code }: Named, accounts: readonly { id: string }[], [place]: readonly VisitInSlot[]) {
-  const registration = (accounts.length === 1 && place) || null;
-  return { accounts: accounts.length, byCode: code !== undefined, registration };
 }
 
 /** A slot, if it was this kiosk's at an instant. */

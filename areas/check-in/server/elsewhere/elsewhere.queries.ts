@@ -1,13 +1,18 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
-import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld, isPlaceInSlot, isUnderOwnName } from '#areas/registrations/server/registrations.sql.ts';
+import {
+  isHeld,
+  isOfVisitors,
+  isPlaceInSlot,
+  isUnderOwnName,
+  type Visitors,
+} from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
@@ -38,11 +43,17 @@ export const findElsewhereOnDate = builtOnce<{ dateId: string; at: string }, Vis
   selectElsewhere(db, and(eq(registrations.dateId, sql.placeholder('dateId')), isKnownHere)),
 );
 
-/** Of the place in a slot of the open account with this address in lower case or this code's id. */
-export const findElsewhereInSlot = {
-  ofEmail: inSlot<'email'>(eq(users.email, sql.placeholder('email'))),
-  ofCode: inSlot<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
-};
+/** Of the places in a slot of the open accounts of some visitors, at one instant at least from the one to the other. */
+export const findElsewhereInSlot = builtOnce<
+  Visitors & { slotId: string; from: string; at: string },
+  VisitElsewhere[]
+>((db) => selectElsewhere(db, and(isPlaceInSlot(db, isOfVisitors), isKnownHere), 'from'));
+
+/** Those that somebody has left neither before nor after an instant, of what was found at several. */
+export const goingOnAt = (found: readonly VisitElsewhere[], at: Date): VisitElsewhere[] =>
+  found.filter(
+    ({ since, defaultCheckOutAt }) => since !== null && since <= at && slotEnd(defaultCheckOutAt) > at,
+  );
 
 /** Of an own place, which its person may know everything about. */
 export const findOwnElsewhere = builtOnce<{ registrationId: string; at: string }, VisitElsewhere[]>((db) =>
@@ -94,18 +105,15 @@ export const elsewhereView = ({ activity, opportunity, since, timeZone }: VisitE
   place: { activity, opportunity, since: since!.toISOString(), timeZone },
 });
 
-function inSlot<Name extends string>(isTheirs: SQL) {
-  return builtOnce<Record<'slotId' | 'at' | Name, string>, VisitElsewhere[]>((db) =>
-    selectElsewhere(db, and(isPlaceInSlot(db, isTheirs), isKnownHere)),
-  );
-}
-
 const isKnownHere = isUnderOwnName(sql`${registrations}`);
 
-function selectElsewhere(db: Queryable, isHere: SQL | undefined) {
+/** An hour before the default check-out. */
+const slotEnd = (defaultCheckOutAt: Date): Date => new Date(defaultCheckOutAt.getTime() - 3_600_000);
+
+function selectElsewhere(db: Queryable, isHere: SQL | undefined, from: 'at' | 'from' = 'at') {
   const there = alias(registrations, 'there');
   // An hour before the default check-out is the slot's end.
-  const isOn = gt(there.defaultCheckOutAt, sql`${sql.placeholder('at')}::timestamptz + interval '1 hour'`);
+  const isOn = gt(there.defaultCheckOutAt, sql`${sql.placeholder(from)}::timestamptz + interval '1 hour'`);
   // One person's visits by the index, whatever the database believes of the table: on a morning it would read all that go on.
   const goingOn = db
     .select({ id: visits.registrationId })

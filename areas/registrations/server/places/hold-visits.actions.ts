@@ -35,11 +35,10 @@ export type HeldVisit = Awaited<ReturnType<typeof holdVisits>>[number];
 /** Every place that a person holds anywhere. */
 export const holdOwnVisits = (tx: Tx, userId: string) => held(visitsOfPerson(tx, userId));
 
-/** The place in a slot of the open account with this id, this address in lower case or this code's id. */
+/** The place in a slot of the open account with this id; those of the open accounts of some visitors. */
 export const holdVisitInSlot = {
   ofPerson: statementOf(visitInSlot.ofPerson),
-  ofEmail: statementOf(visitInSlot.ofEmail),
-  ofCode: statementOf(visitInSlot.ofCode),
+  ofVisitors: statementOf(visitInSlot.ofVisitors),
 };
 
 export type VisitInSlot = Awaited<

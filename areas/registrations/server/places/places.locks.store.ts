@@ -8,7 +8,7 @@ import { opportunityDates, slots } from '#areas/opportunities/schema/opportuniti
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
-import { isHeld, isPlaceInSlot, shownName } from '../registrations.sql.ts';
+import { isHeld, isOfVisitors, isPlaceInSlot, shownName, type Visitors } from '../registrations.sql.ts';
 
 /*
  * The locks of everything that touches registrations and people, in the one order in which they are taken
@@ -147,21 +147,20 @@ const selectVisits = (tx: Queryable, which: SQL | undefined) =>
     .innerJoin(visits, isVisitOfPlace)
     .where(and(which, isHeld));
 
-/** Of the registration in a slot of the open account with this id, this address in lower case or this code's id. */
+/** Of the registration in a slot of the open account with this id; and of those of the open accounts of some visitors. */
 export const visitInSlot = {
-  ofPerson: visitInSlotWhere<'userId'>(eq(users.id, sql.placeholder('userId'))),
-  ofEmail: visitInSlotWhere<'email'>(eq(users.email, sql.placeholder('email'))),
-  ofCode: visitInSlotWhere<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
+  ofPerson: visitInSlotWhere<{ userId: string }>(eq(users.id, sql.placeholder('userId'))),
+  ofVisitors: visitInSlotWhere<Visitors>(isOfVisitors),
 };
 
 type PlaceInSlot = Awaited<ReturnType<typeof lockInSlot>>[number];
 
-function visitInSlotWhere<Name extends string>(isTheirs: SQL) {
-  const lock = builtOnce<Record<'slotId' | Name, string>, PlaceInSlot[]>((tx) => lockInSlot(tx, isTheirs));
-  const found = builtOnce<Record<'slotId' | Name, string>, FoundVisit[]>((tx) =>
+function visitInSlotWhere<Whose extends Record<string, unknown>>(isTheirs: SQL) {
+  const lock = builtOnce<Whose & { slotId: string }, PlaceInSlot[]>((tx) => lockInSlot(tx, isTheirs));
+  const found = builtOnce<Whose & { slotId: string }, FoundVisit[]>((tx) =>
     selectVisits(tx, isPlaceInSlot(tx, isTheirs)),
   );
-  return (tx: Tx, values: Record<'slotId' | Name, string>): LockAndVisits<PlaceInSlot> => ({
+  return (tx: Tx, values: Whose & { slotId: string }): LockAndVisits<PlaceInSlot> => ({
     lock: lock(tx, values),
     visits: found(tx, values),
   });
@@ -178,6 +177,7 @@ function lockInSlot(tx: Queryable, isTheirs: SQL) {
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(isPlaceInSlot(tx, isTheirs), isHeld))
+    .orderBy(asc(registrations.id))
     .for('no key update', { of: registrations });
 }
 
