@@ -12,6 +12,7 @@ import { StatelessClient } from './stateless-client.ts';
 import { isLineWaiting } from './fast-path/turnstile.ts';
 import { collectingFailures } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable, type PoolerConfig } from '../config.ts';
+import { areManyUnderWay } from '../platform/calls-under-way.ts';
 import { createChanges, gatherMarks, type Changes } from '../platform/live/changes.ts';
 import type { OpenChannel } from '../platform/live/channel.ts';
 import type { Gauge, Traces } from '../platform/telemetry/telemetry.ts';
@@ -44,7 +45,7 @@ export interface OpenDatabase {
   openChannel: OpenChannel;
   /** Connections to it, and who waits for one. */
   connections: Gauge;
-  /** Whether somebody waits for a connection, or for their turn to use one. */
+  /** Whether somebody waits for a connection or for their turn to use one, or many calls are under way. */
   isCrowded(): boolean;
   close(): Promise<void>;
 }
@@ -233,7 +234,7 @@ async function openPostgres(options: Extract<DatabaseOptions, { kind: 'postgres'
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     })),
-    isCrowded: () => pool.waitingCount > 0 || isLineWaiting(),
+    isCrowded: () => pool.waitingCount > 0 || isLineWaiting() || areManyUnderWay(),
     close: async () => {
       await Promise.all([pool.end(), replica?.close()]);
     },

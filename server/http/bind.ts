@@ -6,6 +6,7 @@ import { streamType } from '#shared/contract/stream.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { MadeOf } from '../platform/kept-answers.ts';
+import { whileCalled } from '../platform/calls-under-way.ts';
 import { turn } from '../platform/turns.ts';
 import { noteMadeOf } from './made-of.ts';
 import { keptData, sendKept } from './send-kept.ts';
@@ -154,14 +155,15 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
           reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
           return reply.status(begun.kept.status).send(begun.kept.body);
         }
-        const work = bodies.whileWorking(request, async () => {
+        const answer = async () => {
           const params = judge(endpoint.params, request.params);
           const query = judge(endpoint.query, request.query);
           await waitForTurn();
           const body = await judgeBody(request.body);
           await waitForTurn();
           return handler({ ctx: ctx as never, params, query, body, request, reply });
-        });
+        };
+        const work = whileCalled(() => bodies.whileWorking(request, answer));
         const output = await work.catch(async (error: unknown) => {
           await begun?.failed();
           throw error;

@@ -54,8 +54,8 @@ const keepFinishedSeconds = 60 * 60;
 /** Finished jobs are looked for this often. */
 const removeFinishedSeconds = 60;
 /**
- * Jobs use the same connections as requests. While requests wait for one, the next jobs are put off, but by no more
- * than this, so that a process that is busy for long still works its queues off.
+ * Jobs use the same connections and the same processor as requests. While requests wait for one, or there are many of them, the next
+ * jobs are put off, but by no more than this, so that a process that is busy for long still works its queues off.
  */
 const putOffMilliseconds = 250;
 const lookAgainMilliseconds = 25;
