@@ -16,8 +16,10 @@ import { filledPlaces, isNamedPlace } from '../registrations.sql.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };
-/** The same of several people, of whom each is named once. */
-export type SlotsAskedByMany = Omit<SlotsAsked, 'userId'> & { userIds: string[] };
+/** The same of several people, of whom each is named once, with slots of their own. */
+export type SlotsAskedByMany = Pick<SlotsAsked, 'opportunityId'> & {
+  wishes: readonly { userId: string; slotIds: readonly string[] }[];
+};
 
 /** What of a slot is another thing for each person. */
 const ofPerson = (userId: SQLWrapper) => ({
@@ -75,15 +77,21 @@ function selectChosenSlots(db: Queryable) {
     .orderBy(asc(slots.id));
 }
 
-/** What they are to each of several people. */
+/** What they are to each of several people, of whom some want several. */
 const slotsOfPeople = builtOnce<
-  Pick<SlotsAskedByMany, 'slotIds' | 'userIds'>,
+  { userIds: string[]; slotIds: string[] },
   ({ slotId: string; userId: string } & Pick<ChosenSlot, keyof ReturnType<typeof ofPerson>>)[]
->((db) =>
-  fromSlots(db, { slotId: slots.id, userId: users.id, ...ofPerson(users.id) })
-    .innerJoin(users, sql`${users.id} = any(${sql.placeholder('userIds')})`)
-    .where(sql`${slots.id} = any(${sql.placeholder('slotIds')})`),
-);
+>((db) => {
+  const wanted = sql`unnest(${sql.placeholder('userIds')}::text[], ${sql.placeholder('slotIds')}::uuid[])`;
+  return fromSlots(db, { slotId: slots.id, userId: users.id, ...ofPerson(users.id) })
+    .innerJoin(sql`${wanted} wanted (user_id, slot_id)`, sql`wanted.slot_id = ${slots.id}`)
+    .innerJoin(users, sql`${users.id} = wanted.user_id`);
+});
+
+/** All slots that some people want, each once. */
+export const wantedSlots = (wishes: readonly { slotIds: readonly string[] }[]): string[] => [
+  ...new Set(wishes.flatMap(({ slotIds }) => slotIds)),
+];
 
 /**
  * `chosenSlots` of several people by their ids: what is the same for all of them, above all how many places are taken, is
@@ -91,20 +99,31 @@ const slotsOfPeople = builtOnce<
  */
 export function chosenSlotsOfMany(
   db: Queryable,
-  { userIds: [first = '', ...others], ...asked }: SlotsAskedByMany,
+  { opportunityId, wishes }: SlotsAskedByMany,
 ): Statement<Map<string, ChosenSlot[]>> {
+  const [first, ...others] = wishes;
+  const pairs = others.flatMap(({ userId, slotIds }) => slotIds.map((slotId) => ({ userId, slotId })));
+  const userIds = pairs.map(({ userId }) => userId);
+  const slotIds = pairs.map(({ slotId }) => slotId);
   return {
     async execute() {
       const [chosen, theirs] = await Promise.all([
-        chosenSlots(db, { ...asked, userId: first }).execute(),
-        others.length > 0 ? slotsOfPeople(db, { ...asked, userIds: others }).execute() : [],
+        chosenSlots(db, {
+          opportunityId,
+          slotIds: wantedSlots(wishes),
+          userId: first?.userId ?? '',
+        }).execute(),
+        pairs.length > 0 ? slotsOfPeople(db, { userIds, slotIds }).execute() : [],
       ]);
+      const ofFirst = chosen.filter(({ slotId }) => first?.slotIds.includes(slotId));
       const ofOther = (userId: string) =>
         chosen.flatMap((slot) => {
           const own = theirs.find((one) => one.userId === userId && one.slotId === slot.slotId);
           return own ? { ...slot, ...own } : [];
         });
-      return new Map([[first, chosen], ...others.map((userId) => [userId, ofOther(userId)] as const)]);
+      return new Map(
+        wishes.map(({ userId }) => [userId, userId === first?.userId ? ofFirst : ofOther(userId)]),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import {
   chosenSlots,
   chosenSlotsOfMany,
+  wantedSlots,
   type ChosenSlot,
   type SlotsAsked,
   type SlotsAskedByMany,
@@ -21,16 +22,16 @@ export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]
 }
 
 /**
- * The same for people who want the same slots, and keeps their accounts from being closed until the transaction ends.
- * @returns the slots as each of them has them; nobody's whose account was closed a moment ago
+ * The same for people who want slots of one opportunity, and keeps their accounts from being closed until the transaction ends.
+ * @returns the slots of each as they have them; nobody's whose account was closed a moment ago
  */
 export async function holdAccountsAndSlots(
   tx: Tx,
   asked: SlotsAskedByMany,
 ): Promise<Map<string, ChosenSlot[]>> {
   const [, accounts, chosen] = await pipeline(
-    lockSlots(tx, asked),
-    keepAccountsOpen(tx, { ids: asked.userIds }),
+    lockSlots(tx, { slotIds: wantedSlots(asked.wishes) }),
+    keepAccountsOpen(tx, { ids: asked.wishes.map(({ userId }) => userId) }),
     chosenSlotsOfMany(tx, asked),
   );
   const open = new Set(accounts.flatMap(({ id, closedAt }) => (closedAt === null ? id : [])));

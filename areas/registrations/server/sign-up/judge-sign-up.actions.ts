@@ -17,7 +17,12 @@ import {
   type SignUpRefusal,
 } from '#areas/registrations/rules/registrations.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
-import { canceledAmong, chosenSlotsOfMany, type ChosenSlot } from '../places/chosen-slots.queries.ts';
+import {
+  canceledAmong,
+  chosenSlotsOfMany,
+  wantedSlots,
+  type ChosenSlot,
+} from '../places/chosen-slots.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
 import { headsAhead, viewerOf } from '../registrations.rules.ts';
 
@@ -41,23 +46,29 @@ interface Judged {
 
 /**
  * A popular slot that is full refuses without a lock: hundreds who come too late don't queue for its lock.
- * @param asks want the same slots of one opportunity
+ * @param asks want slots of one opportunity
  * @returns of each a refusal when one of the slots is known to have been full and the sign-up can't pass
  */
 export async function judgeIfKnownFull(
   db: Queryable,
   asks: readonly Judged[],
 ): Promise<PromiseSettledResult<unknown>[]> {
-  const { slotIds, opportunityId } = asks[0]!.request;
-  if (!seenFull.hasAny(slotIds)) return asks.map(() => ({ status: 'fulfilled', value: undefined }));
-  const userIds = asks.map(({ ctx }) => ctx.actor.userId);
-  const chosen = await chosenSlotsOfMany(db, { opportunityId, slotIds, userIds }).execute();
+  const { opportunityId } = asks[0]!.request;
+  const wishes = wishesOf(asks);
+  if (!seenFull.hasAny(wantedSlots(wishes)))
+    return asks.map(() => ({ status: 'fulfilled', value: undefined }));
+  const chosen = await chosenSlotsOfMany(db, { opportunityId, wishes }).execute();
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (const { ctx, request } of asks)
     outcomes.push(await settled(judgeSignUp(db, ctx, request, chosen.get(ctx.actor.userId), new Map())));
-  if (outcomes.some(({ status }) => status === 'fulfilled')) seenFull.forget(slotIds);
+  for (const [index, { status }] of outcomes.entries())
+    if (status === 'fulfilled') seenFull.forget(asks[index]!.request.slotIds);
   return outcomes;
 }
+
+/** The slots that each of some people asks for. */
+export const wishesOf = (asks: readonly Judged[]) =>
+  asks.map(({ ctx, request: { slotIds } }) => ({ userId: ctx.actor.userId, slotIds }));
 
 /** What comes of something, or why it is refused. @throws anything but a DomainError, which is nobody's refusal */
 export async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {

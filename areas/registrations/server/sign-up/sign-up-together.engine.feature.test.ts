@@ -111,6 +111,31 @@ describe('people who storm one slot', () => {
     expect(await inSlot(at.slot.id)).toBe(12);
   });
 
+  it('pass together with those who want other slots of the opportunity, and each slot has its own room [sign-up-24]', async () => {
+    const at = await scene(6, 1);
+    const who = await people(20);
+    const { result, statements } = await statementsOf(test.db, () =>
+      Promise.allSettled(
+        who.map((ctx, index) => {
+          const slotIds = [[at.slot.id], [at.other.id], [at.slot.id, at.other.id]][index % 3]!;
+          return signUp(ctx, { ...at.params, slotIds });
+        }),
+      ),
+    );
+    const told = result.map((one) =>
+      one.status === 'fulfilled' ? one.value.registrations.length : (one.reason as DomainError).code,
+    );
+    // A person may hold one slot here: who wants both gets none, and takes no place from anybody.
+    expect(told).toEqual(
+      who.map((_, index) => {
+        if (index > 16) return 'slot-full';
+        return index % 3 === 2 ? 'limit-reached' : 1;
+      }),
+    );
+    expect(statements.filter((text) => /from "slots".*for no key update/is.test(text)).length).toBe(5);
+    expect([await inSlot(at.slot.id), await inSlot(at.other.id)]).toEqual([6, 6]);
+  });
+
   it('keep their places when those of one of them can not be written [sign-up-24]', async () => {
     const at = await scene(40);
     const who = await people(10);

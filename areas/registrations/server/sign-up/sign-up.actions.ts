@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { partyMax, type CompanionInput } from '#areas/registrations/rules/party.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Db, type Tx } from '#server/db/client.ts';
+import { keepPlansIn } from '#server/db/fast-path/kept-plans.ts';
 import { createTurnstile } from '#server/db/fast-path/turnstile.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
@@ -21,12 +22,18 @@ import {
 } from '../party/bring-along.actions.ts';
 import { addChildren } from '../party/bring-children.actions.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
-import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { wantedSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountsAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
 import { partyChanged, registrationCreated } from '../registrations.events.ts';
 import { toView } from '../registrations.queries.ts';
-import { judgeIfKnownFull, judgeSignUp, settled, type SignUpRequest } from './judge-sign-up.actions.ts';
+import {
+  judgeIfKnownFull,
+  judgeSignUp,
+  settled,
+  wishesOf,
+  type SignUpRequest,
+} from './judge-sign-up.actions.ts';
 
 export interface ShiftSignUp {
   opportunityId: string;
@@ -88,29 +95,32 @@ async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest)
 }
 
 /**
- * A popular slot is locked, counted and committed once for a group of those who storm it: that takes most of the time for which
- * the others wait.
+ * A popular slot is locked, counted and committed once for a group of those who storm it, and so are several slots of a popular opportunity: that
+ * takes most of the time for which the others wait.
  */
 const passInTurn = createTurnstile<SigningUp, HeldPlace[]>({
   mayJoin: (one, others) =>
-    isPlain(one) && others.every((other) => isPlain(other) && wantsTheSame(one, other)),
+    isPlain(one) &&
+    others.every((other) => isPlain(other) && mayPassWith(one, other)) &&
+    wantedSlots([one, ...others].map(({ request }) => request)).length <= slotsTogether,
   pass: signUpTogether,
 });
+
+/** Slots that a group may hold: people who want others wait for all of them. */
+const slotsTogether = 50;
 
 /** Whether somebody wants nothing but their own places. */
 const isPlain = ({ request: { people, children } }: SigningUp): boolean =>
   people.length === 0 && children.length === 0;
 
-/** Whether two people want the same slots. Apps of tests have databases of their own. */
-const wantsTheSame = (one: SigningUp, other: SigningUp): boolean =>
-  one.ctx.deps.db === other.ctx.deps.db &&
-  one.ctx.actor.userId !== other.ctx.actor.userId &&
-  one.request.slotIds.toSorted().join() === other.request.slotIds.toSorted().join();
+/** Whether two are people of their own. Apps of tests have databases of their own. */
+const mayPassWith = (one: SigningUp, other: SigningUp): boolean =>
+  one.ctx.deps.db === other.ctx.deps.db && one.ctx.actor.userId !== other.ctx.actor.userId;
 
 /** SQLSTATEs whose cause may be the data of one person: 22 (data), 23 (constraints). */
 const causedByData = /^2[23]/;
 
-/** @returns what became of each of those who want the same; where one undid what all wrote, everybody is tried alone */
+/** @returns what became of each of those who want slots of one opportunity; where one undid what all wrote, everybody is tried alone */
 async function signUpTogether(asks: readonly SigningUp[]): Promise<PromiseSettledResult<HeldPlace[]>[]> {
   const { db } = asks[0]!.ctx.deps;
   // Not before the line: it may fill up while they stand in it.
@@ -137,7 +147,9 @@ async function registerTogether(
 
 async function registerAll(tx: Tx, asks: readonly SigningUp[]): Promise<PromiseSettledResult<HeldPlace[]>[]> {
   const userIds = asks.map(({ ctx }) => ctx.actor.userId);
-  const chosen = await holdAccountsAndSlots(tx, { ...asks[0]!.request, userIds });
+  const { opportunityId } = asks[0]!.request;
+  if (asks.length > 1) await keepPlansIn(tx);
+  const chosen = await holdAccountsAndSlots(tx, { opportunityId, wishes: wishesOf(asks) });
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if ([...chosen.values()].flat().some((slot) => slot.registrationLimit > 0))
     await lockPersons(tx, { ids: userIds }).execute();
