@@ -27,7 +27,8 @@ const kiosks = 10;
 const people = 1_000;
 const warmUp = 50;
 const rounds = 7;
-const target = { perMinute: 1_000, ratio: 0.4 };
+/** What no change may fall below; the target is 0.4 of the bare transaction (docs/PERFORMANCE.md). */
+const bounds = { perMinute: 1_000, ratio: 0.25 };
 
 /** Measures and prints. @throws Error when a check-in is lost */
 export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
@@ -62,8 +63,8 @@ export const benchCheckIn: BenchCase = async ({ databaseUrl }) => {
   console.log(`bare transaction   ${(least * 60).toFixed(0)} a minute`);
   console.log(`product / it       ${ratio.toFixed(2)}`);
   return [
-    { what: 'check-ins', value: product * 60, unit: 'a minute', bound: { atLeast: target.perMinute } },
-    { what: 'product / bare transaction', value: ratio, bound: { atLeast: target.ratio } },
+    { what: 'check-ins', value: product * 60, unit: 'a minute', bound: { atLeast: bounds.perMinute } },
+    { what: 'product / bare transaction', value: ratio, bound: { atLeast: bounds.ratio } },
   ];
 };
 
