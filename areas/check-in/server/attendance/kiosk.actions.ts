@@ -13,7 +13,6 @@ import {
   findChildrenAlong,
   type ChildAlong,
 } from '#areas/registrations/server/party/children-along.queries.ts';
-import type { Visitors } from '#areas/registrations/server/registrations.sql.ts';
 import {
   holdVisitInSlot,
   holdVisits,
@@ -59,7 +58,7 @@ export interface AtKiosk {
 }
 
 /**
- * Whether somebody may be settled together with others at kiosks of one account, at the same slot. Who leaves another place has all of their
+ * Whether somebody may be settled together with others at kiosks of one account, at the same slot. A person who leaves another place has all of their
  * places locked first, out of the order of others, and the same action twice is settled twice.
  */
 export const mayBeSettledTogether = (one: AtKiosk, others: readonly AtKiosk[]): boolean =>
@@ -90,7 +89,7 @@ export async function settleAtKiosk(
   const [{ ctx, action }] = asks;
   const { slotId } = action;
   const named = asks.map(namedBy);
-  const visitors: Visitors = {
+  const visitors = {
     emails: named.flatMap(({ email }) => email ?? []),
     codeIds: named.flatMap(({ codeId }) => codeId ?? []),
   };
