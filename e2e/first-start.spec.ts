@@ -1,16 +1,22 @@
 // The other journeys share a server on PostgreSQL and make their people in its database. This one takes the product as
 // `npm start` gives it, and goes the whole way through its pages.
 import { startFirst } from '#testing/first-start.ts';
+import { patience } from '#testing/machine.ts';
 import { demoPassword, expect, test as base } from './fixtures.ts';
 import { mailedCode, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
 
-const test = base.extend({
-  baseURL: async ({ browserName: _any }, use) => {
-    const server = await startFirst();
-    await use(server.url);
-    await server.stop();
-  },
+const test = base.extend<{ firstStart: string }>({
+  // It migrates an embedded database and fills it with the demo data, which is no part of what the journey takes.
+  firstStart: [
+    async ({ browserName: _any }, use) => {
+      const server = await startFirst();
+      await use(server.url);
+      await server.stop();
+    },
+    { timeout: patience(180_000) },
+  ],
+  baseURL: ({ firstStart }, use) => use(firstStart),
 });
 
 test('somebody new finds what to do, gets an account by mail, takes a place and finds it at home', async ({
