@@ -29,7 +29,11 @@ const childNamed = (index: number) => ({ firstName: ['Mia', 'Leo'][index]!, last
 /** Of every group. */
 const contactEmail = 'wile@example.org';
 
-const overrule = fc.constantFrom<Overrulable[]>([], ['slot-full', 'limit-reached']);
+const overrule = fc.constantFrom<Overrulable[]>(
+  [],
+  ['slot-full', 'limit-reached'],
+  ['slot-full', 'limit-reached', 'place-overlaps'],
+);
 
 /** Steps of a kind, so many times as often as those of another. */
 const often = <Step>(weight: number, step: { [Key in keyof Step]: fc.Arbitrary<Step[Key]> }) => ({
@@ -132,7 +136,7 @@ export const everyVolunteerStep: VolunteerStep[] = [
     kind: 'walk-in',
     who: 0,
     slot: 1,
-    overrule: ['slot-full', 'limit-reached'],
+    overrule: ['slot-full', 'limit-reached', 'place-overlaps'],
     checkIn: false,
     move: false,
     ofGroup: false,
@@ -142,7 +146,7 @@ export const everyVolunteerStep: VolunteerStep[] = [
     kind: 'walk-in',
     who: 0,
     slot: 1,
-    overrule: ['slot-full', 'limit-reached'],
+    overrule: ['slot-full', 'limit-reached', 'place-overlaps'],
     checkIn: false,
     move: false,
     ofGroup: false,

@@ -398,7 +398,7 @@ test('a person is moved to another date, whose activities say how full they are,
   expect(sent.map(({ params, body }) => [params.dateId, body.slotId, body.overrule])).toEqual([
     [dateId, opportunityId, []],
     [dateId, opportunityId, ['slot-full']],
-    [adaId, dateId, []],
+    [adaId, dateId, ['place-overlaps']],
   ]);
 });
 

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { makeMorning, type Morning } from '#areas/check-in/testing/morning.world.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import {
@@ -14,7 +17,7 @@ import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { checkPlaces } from '#testing/registration-invariants.ts';
-import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { datesAt, factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 
 const { add } = contract.walkIns;
 
@@ -190,4 +193,110 @@ it('until check-in closes, also once the date is over; then hours are entered [a
   expect(await added({ email: address() })).toMatchObject({ people: [{ state: 'expected' }] });
   test.clock.set(hoursAfter(factoryNow, 174.5));
   expect((await refused({ email: address() })).code).toBe('roster.closed');
+});
+
+describe('a place at the same time', () => {
+  /** Packing from 10 to 1, and at another location of the organization a garden from 12 to 3 on the same day. */
+  async function twoPlaces() {
+    const world = await scene();
+    const location = await makeLocation(test.db, world.organization);
+    const schedule = { dates: datesAt(172), activities: [{ title: 'Weeding' }] };
+    const at = { organization: world.organization, location };
+    const garden = await makeOpportunity(test.db, at, { title: 'Garden' }, { schedule });
+    return { ...world, weeding: garden.slots[0]! };
+  }
+
+  it('is named with its time, and set aside on the record by a second choice [adding-7, adding-5]', async () => {
+    const { added, refused, weeding, organizer, organization } = await twoPlaces();
+    const user = await makeUser(test.db);
+    const record = await makeRecord(test.db, organization);
+    for (const person of [
+      { email: user.email },
+      { email: '', recordId: record.id, firstName: 'Ana', lastName: 'Diaz' },
+    ]) {
+      await makeRegistration(test.db, person.email === '' ? record : user, weeding);
+      expect(await refused(person)).toMatchObject({
+        code: 'roster.rules',
+        params: { count: 1 },
+        fields: [
+          {
+            path: 'overrule',
+            code: 'place-overlaps',
+            message:
+              'Ana Diaz has a place at the same time, in "Garden": Weeding, Sun, Jun 9, 12:00 PM – 3:00 PM.',
+          },
+        ],
+      });
+      const by = `${organizer.firstName} ${organizer.lastName}`;
+      expect(await added({ ...person, overrule: ['place-overlaps', 'slot-full'] })).toMatchObject({
+        people: [{ overruled: { rules: ['place-overlaps'], by, at: factoryNow.toISOString() } }],
+      });
+    }
+    const [place] = await test.db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.userId, user.id), eq(registrations.overruledById, organizer.id)));
+    expect(place).toMatchObject({ overruled: ['place-overlaps'], overruledAt: factoryNow });
+  });
+
+  it('is told with the other rules in the way [adding-7, adding-4]', async () => {
+    const { refused, added, packing, weeding } = await twoPlaces();
+    const user = await makeUser(test.db);
+    await makeRegistration(test.db, user, weeding);
+    for (let count = 0; count < 3; count += 1)
+      await makeRegistration(test.db, await makeUser(test.db), packing);
+    const asked = await refused({ email: user.email, overrule: ['place-overlaps'] });
+    expect(asked.fields?.map(({ code }) => code)).toEqual(['slot-full', 'place-overlaps']);
+    await added({ email: user.email, overrule: ['slot-full', 'place-overlaps'] });
+  });
+
+  it('is not asked about where it ends as this one begins, was left, or its person stands at the door [adding-7]', async () => {
+    const { added, packing, weeding, organization, location, organizer } = await twoPlaces();
+    const schedule = { dates: datesAt(167, 173) };
+    const around = await makeOpportunity(test.db, { organization, location }, {}, { schedule });
+    const [beside, absent, busy] = [
+      await makeUser(test.db),
+      await makeUser(test.db),
+      await makeUser(test.db),
+    ];
+    for (const slot of around.slots) await makeRegistration(test.db, beside, slot);
+    await makeRegistration(test.db, absent, weeding, {
+      visit: { noShowAt: factoryNow, noShowById: organizer.id },
+    });
+    for (const { email } of [beside, absent]) expect(await added({ email })).toMatchObject({ done: 1 });
+    await makeRegistration(test.db, busy, weeding);
+    test.clock.set(hoursAfter(factoryNow, 170));
+    expect(await added({ email: busy.email, checkIn: true })).toMatchObject({
+      people: [{ state: 'here' }],
+    });
+    expect((await placesOf(busy.email)).find(({ slotId }) => slotId === packing.id)).toMatchObject({
+      overruled: [],
+    });
+  });
+
+  it('on dates that others run, or for which somebody was only named, is told to nobody [adding-7]', async () => {
+    const { packing, params, location, weeding, added } = await twoPlaces();
+    const [user, named, bo] = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)];
+    await makeRegistration(test.db, user, weeding);
+    const keeper = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, keeper, location);
+    const body = {
+      firstName: 'Ana',
+      lastName: 'Diaz',
+      email: user.email,
+      slotId: packing.id,
+      checkIn: false,
+    };
+    expect(await test.ok(add, { as: keeper, params, body })).toMatchObject({ done: 1 });
+    const elsewhere = await makeMorning(test.db, { dates: datesAt(170) });
+    await makeRegistration(test.db, bo, elsewhere.slots[0]!);
+    expect(await added({ email: bo.email })).toMatchObject({ done: 1 });
+    const { firstName, lastName, email } = named;
+    await test.ok(contract.registrations.signUp, {
+      as: await makeUser(test.db),
+      params: { opportunityId: weeding.opportunityId },
+      body: { slotIds: [weeding.id], additionalVolunteers: [{ firstName, lastName, email }] } as never,
+    });
+    expect(await added({ email })).toMatchObject({ done: 1 });
+  });
 });

@@ -6,9 +6,11 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRecords } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
-import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { datesAt, factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeMorning } from '#areas/check-in/testing/morning.world.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { move } = contract.walkIns;
@@ -221,6 +223,41 @@ describe('a move to another date', () => {
     };
     expect((await test.refused(move, back)).code).toBe('walk-in.over');
   });
+});
+
+it('a move to another date tells a place at the same time there, and one within a date does not [move-3, adding-7]', async () => {
+  const world = await makeMorning(test.db, {
+    activities: ['Packing', 'Driving'].map((title) => ({ title })),
+    dates: datesAt(1, 170),
+  });
+  const [packing, driving, packingLater, drivingLater] = world.slots;
+  const schedule = { dates: datesAt(171), activities: [{ title: 'Weeding' }] };
+  const garden = await makeOpportunity(test.db, world, { title: 'Garden' }, { schedule });
+  const ada = await makeUser(test.db);
+  const { id } = await makeRegistration(test.db, ada, packing!);
+  await makeRegistration(test.db, ada, garden.slots[0]!);
+  const to = (slotId: string, dateId: string, overrule: Overrulable[] = []) => ({
+    as: world.organizer,
+    params: { opportunityId: world.opportunity.id, dateId },
+    body: { personId: id, slotId, overrule },
+  });
+  const [today, later] = world.dates.map((date) => date.id);
+  expect(await test.refused(move, to(packingLater!.id, today!))).toMatchObject({
+    code: 'roster.rules',
+    fields: [
+      { code: 'place-overlaps', message: expect.stringContaining('in "Garden": Weeding, ') as unknown },
+    ],
+  });
+  await test.ok(move, to(packingLater!.id, today!, ['place-overlaps']));
+  expect(await rowOf(id)).toMatchObject({
+    slotId: packingLater!.id,
+    overruled: ['place-overlaps'],
+    overruledById: world.organizer.id,
+  });
+  await test.ok(move, to(drivingLater!.id, later!));
+  expect(await rowOf(id)).toMatchObject({ slotId: drivingLater!.id, overruled: [] });
+  // Neither the place that is left nor one at another time is in the way.
+  await test.ok(move, to(driving!.id, later!));
 });
 
 const placeOf = async (dateId: string) =>

@@ -57,7 +57,8 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
       onMoved({
         said: movedWords(t, { name, to: there, isOtherDate: there.dateId !== dateId, timeZone }),
         name,
-        undo: () => move(from, there.dateId, []),
+        // A place at the same time as the former one is no news to anybody; the roster shows it all the same.
+        undo: () => move(from, there.dateId, ['place-overlaps']),
       });
       onClose();
     },

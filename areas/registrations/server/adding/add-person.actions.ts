@@ -161,7 +161,7 @@ async function holdUnblocked(
 
 const rulesFor = (
   tx: Tx,
-  { deps }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { opportunityId, slot, person: { firstName, lastName }, others, overrule, isAhead, isAfterwards }: Addition,
   person: { userId: string | null; isApproved: boolean; isMember: boolean },
 ) =>
@@ -171,7 +171,8 @@ const rulesFor = (
     person: { ...person, name: fullName({ firstName, lastName }) },
     heads: 1 + others,
     overrule,
-    now: deps.clock.now(),
+    now: ctx.deps.clock.now(),
+    ahead: isAhead ? ctx : undefined,
     endsWithDate: !isAhead && !isAfterwards,
     isAfterwards,
   });

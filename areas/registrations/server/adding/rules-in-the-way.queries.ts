@@ -1,19 +1,34 @@
+import { and, asc, eq, gt, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { DomainError, type ErrorCode, type RefusedField } from '#shared/errors.ts';
 import { dateText } from '#shared/rules/dates.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
 import { missingText } from '#areas/qualifications/rules/qualifications.ts';
 import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
-import { isOverrulable, overrulableTexts, type Overrulable } from '#areas/registrations/rules/overruling.ts';
+import {
+  isOverrulable,
+  overrulableTexts,
+  type Overrulable,
+  type OverrulableRefusal,
+} from '#areas/registrations/rules/overruling.ts';
 import {
   reasonsAgainst,
   type SignUpReason,
   type SignUpRefusal,
 } from '#areas/registrations/rules/registrations.ts';
+import { shiftText } from '#areas/registrations/rules/shift-text.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { alongIn } from '../places/counts.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
 import { headsAhead } from '../registrations.rules.ts';
+import { fromRegistrations, isHeld, isNamedPlace } from '../registrations.sql.ts';
 
 /** Somebody whom those who run a date give a place, and what they set aside for it. */
 export interface GivenPlace {
@@ -38,6 +53,11 @@ export interface GivenPlace {
   endsWithDate?: boolean;
   /** The person was there on a date that is over: what is full or archived by now is not in the way. */
   isAfterwards?: boolean;
+  /**
+   * Those who put the person on a date to come to it: a place that the person has at the same time on another one is told, if it is theirs
+   * to run, too. Undefined where the person stands at the door, was there, or had a place at this time before.
+   */
+  ahead: Pick<Context<SignedIn>, 'actor' | 't'> | undefined;
 }
 
 /**
@@ -84,14 +104,16 @@ export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<O
       throw new DomainError(fixed[reason] ?? 'unexpected', {
         params: { name: person.name, organization: slot.organizationName },
       });
-  const rules = against.map(({ reason }) => reason).filter(isOverrulable);
+  const overlap = await overlapField(db, given);
+  const rules: Overrulable[] = against.map(({ reason }) => reason).filter(isOverrulable);
+  if (overlap) rules.push('place-overlaps');
   const isSetAside = (rule: Overrulable) =>
     given.overrule.includes(rule) || (isAfterwards && rule === 'slot-full');
   if (rules.every(isSetAside)) return rules;
   const along = rules.includes('slot-full') ? await alongIn(db, slot.slotId) : 0;
   throw new DomainError('roster.rules', {
     params: { count: rules.length },
-    fields: against.flatMap((one) => ruleField(one, given, along)),
+    fields: [...against.flatMap((one) => ruleField(one, given, along)), ...(overlap ? [overlap] : [])],
   });
 }
 
@@ -109,11 +131,53 @@ function ruleField(against: SignUpReason, given: GivenPlace, along: number): Ref
 }
 
 /**
+ * Says which place the person has at the same time on another date, the first of several, to those who run that date, too: what somebody
+ * does elsewhere is nobody's business. A place for which somebody was named without having agreed is none, nor is one that the person
+ * left or is marked as not having come to.
+ */
+async function overlapField(
+  db: Queryable,
+  { slot, person: { userId, name }, leaves, ahead }: GivenPlace,
+): Promise<RefusedField | undefined> {
+  if (!ahead || userId === null) return undefined;
+  const [held] = await fromRegistrations(db, {
+    title: opportunities.title,
+    activity: registrations.activityName,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    timeZone: locations.timeZone,
+  })
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        isHeld,
+        ne(registrations.dateId, slot.dateId),
+        leaves === undefined ? undefined : ne(registrations.id, leaves),
+        lt(opportunityDates.startAt, slot.endAt),
+        gt(opportunityDates.endAt, slot.startAt),
+        not(isNamedPlace(sql`registrations`)),
+        isNull(visits.checkOutAt),
+        isNull(visits.noShowAt),
+        managedBy(db, ahead.actor.userId),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id))
+    .limit(1);
+  if (!held) return undefined;
+  const text = phrase('overruling.overlaps', {
+    name,
+    title: held.title,
+    held: shiftText(ahead.t, held, held.timeZone, slot.timeZone),
+  });
+  return { path: 'overrule', code: 'place-overlaps', text };
+}
+
+/**
  * Says a rule with what it is about to those who may set it aside.
  * @param along how many people come along beside the places that are taken
  */
 function ruleText(
-  rule: Overrulable,
+  rule: OverrulableRefusal,
   against: SignUpReason,
   { slot, person: { name } }: GivenPlace,
   along: number,

@@ -35,9 +35,10 @@ export interface Move {
  */
 export async function movePartyIn(
   tx: Tx,
-  { deps, actor }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { opportunityId, dateId, registrationId, toSlotId, overrule }: Move,
 ): Promise<boolean> {
+  const { deps, actor } = ctx;
   const known = await ownerOf(tx, dateId, registrationId);
   if (!known) throw new DomainError('roster.no-place');
   if (known.slotId === toSlotId) return false;
@@ -76,6 +77,7 @@ export async function movePartyIn(
     leaves: lead.id,
     overrule,
     now,
+    ahead: isOtherDate ? ctx : undefined,
     endsWithDate: isOtherDate,
   });
   if (there) await yieldToOwnPlaces(tx, deps, [there.id]);

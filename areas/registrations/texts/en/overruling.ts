@@ -9,10 +9,12 @@ export const overrulingTexts = {
   'overruling.noRoom': '{left, plural, one {1 place left} other {{left} places left}}, the party is {party}.',
   'overruling.limit':
     '{limit, plural, one {One person may hold 1 place here, and {name} does.} other {One person may hold {limit} places here, and {name} does.}}',
+  'overruling.overlaps': '{name} has a place at the same time, in "{title}": {held}.',
   'overruling.done.notApproved': 'Not approved',
   'overruling.done.notInGroup': 'Not in a group',
   'overruling.done.notQualified': 'Something not on file',
   'overruling.done.notOpenYet': 'Before sign-up opened',
   'overruling.done.full': 'Over capacity',
   'overruling.done.limit': 'Over the limit',
+  'overruling.done.overlaps': 'Has another place at this time',
 } as const;

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatShortDate, formatTimeSpan, sameClock, zoneName } from '#shared/rules/dates.ts';
-import type { Translate } from '#shared/texts/text.ts';
 import { overlapsAmong, overlapsWithHeld } from '#areas/registrations/rules/registrations.ts';
+import { shiftText } from '#areas/registrations/rules/shift-text.ts';
 import type { RegistrationView } from '#areas/registrations/contract/registrations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Overlaps.module.css';
@@ -56,21 +55,4 @@ export function Overlaps({ chosen, held, timeZone }: OverlapsProps) {
       </div>
     </div>
   );
-}
-
-/** `Packing, Sat, Dec 5, 9:00 AM – 12:00 PM`, with the zone where its clock shows another time than that of what is chosen. */
-function shiftText(
-  t: Translate,
-  { activity, startAt, endAt }: Shift,
-  timeZone: string,
-  zoneOfChosen = timeZone,
-): string {
-  const words = {
-    activity,
-    date: formatShortDate(t, startAt, timeZone),
-    time: formatTimeSpan(t, startAt, endAt, timeZone),
-  };
-  return sameClock(endAt, timeZone, zoneOfChosen)
-    ? t('registrations.modal.slot', words)
-    : t('registrations.modal.slotInZone', { ...words, zone: zoneName(t, endAt, timeZone) });
 }
