@@ -24,6 +24,12 @@ const walkIn = walkInSchema.extend({
 });
 export type WalkIn = z.output<typeof walkIn>;
 
+const walkInDone = rosterDone.extend({
+  /** The contact of the group had entered the person's name: it is out of the list, since it is this place now. */
+  wasNamed: z.literal(true).optional(),
+});
+export type WalkInDone = z.output<typeof walkInDone>;
+
 const missingHours = missingHoursSchema.extend({
   overrule: overruleSchema,
   /** When the person has another visit in the same minutes: whether to tell and write nothing, or to keep both. */
@@ -83,7 +89,7 @@ export const walkInsContract = {
       'Put somebody on a date, with an account where there is none, and check them in if they stand at the door',
     params: rosterParams,
     body: walkIn,
-    output: rosterDone,
+    output: walkInDone,
     perMinute: 60,
     errors: [
       'not-found',

@@ -59,9 +59,13 @@ export const groupLinkContract = {
     path: '/api/group-places/names',
     access: 'public',
     summary: 'Enter the names of a group’s people, by the link that was mailed to its contact',
-    body: ofGroup.extend({ names: groupNames }),
+    body: ofGroup.extend({
+      names: groupNames,
+      /** Names that people of the group with places of their own have are those of other people. */
+      areOthers: z.boolean().default(false),
+    }),
     output: groupLinkView,
-    errors: [...refusals, 'held.too-many-names'],
+    errors: [...refusals, 'held.names-there', 'held.too-many-names'],
     perMinute: 30,
   }),
   giveBack: endpoint({

@@ -8,6 +8,7 @@ export const heldPlacesErrors = {
   'held.changed': { status: 409, text: 'held.changed' },
   'held.ended': { status: 409, text: 'held.ended' },
   'held.link-invalid': { status: 404, text: 'group.linkInvalid' },
+  'held.names-there': { status: 409, text: 'group.namesThere' },
   'held.too-many-names': { status: 409, text: 'group.tooManyNames' },
   'held.names-left': { status: 409, text: 'group.namesLeft' },
   'held.too-many-back': { status: 409, text: 'group.tooManyBack' },

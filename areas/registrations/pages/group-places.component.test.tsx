@@ -67,6 +67,30 @@ test('the contact of a group enters names, gives back some places, and then all 
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('a name of somebody of the group with a place is asked about, and saved for another person [group-contact-9]', async () => {
+  const user = userEvent.setup();
+  const server = createServer();
+  server.on(groupLinkContract.read, () => view({ ...acme, names: [] }));
+  const sent = server.on(groupLinkContract.names, ({ body: { names, areOthers } }) => {
+    if (!areOthers) throw new DomainError('held.names-there', { params: { names: 'Ana Diaz', count: 1 } });
+    return view({ ...acme, names, version: 2 });
+  });
+  await open(server);
+  const field = screen.getByRole('textbox', { name: 'Who’s coming' });
+  const save = screen.getByRole('button', { name: 'Save the names' });
+  await user.type(field, 'Ana Diaz');
+  await user.click(save);
+  await screen.findByText(/^Ana Diaz has a place of their own in your group already\./);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'It’s another person: save' }));
+  // Other names are asked about again.
+  await user.type(field, '\nBo');
+  expect(screen.queryByText(/^Ana Diaz has a place/)).toBeNull();
+  await user.click(save);
+  await user.click(await screen.findByRole('button', { name: 'It’s another person: save' }));
+  await screen.findByText('2 names are saved.');
+  expect(sent.map(({ body }) => body.areOthers)).toEqual([false, false, true]);
+});
+
 test('a link says that a date is canceled, why, and over [group-contact-6]', async () => {
   const server = createServer();
   server.on(groupLinkContract.read, () =>

@@ -2,7 +2,7 @@ import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { AddedPersonInput } from '#areas/registrations/rules/added-person.ts';
-import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
+import type { WalkIn, WalkInDone } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -43,7 +43,7 @@ import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
  * checked in; `roster.closed` once it has closed; `walk-in.elsewhere` with where the person has a place; `check-in.elsewhere` with where they are checked in; what `addPersonIn` and `movePartyIn` throw;
  * `walk-ins-spent`, `walk-ins-spent-there`: nothing was done then
  */
-export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<RosterDone> {
+export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<WalkInDone> {
   const { deps } = ctx;
   const prepared = await preparePasswords(deps, addressesToKnow(input));
   return countingSlips(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     else refuseClosed(date, now);
     const { slotId, overrule, elsewhere, checkIn: isHere, heldPlaceId: heldId } = input;
     const join = async ({ id: registrationId }: { id: string }) =>
-      heldId && joinGroupIn(tx, deps, { registrationId, slotId, heldId });
+      heldId !== undefined && (await joinGroupIn(tx, deps, { registrationId, slotId, heldId }));
     const leaves = elsewhere === 'leave';
     const address = await addressMeant(tx, date.organizationId, input.email);
     const meant = personMeant(input, address);
@@ -65,8 +65,11 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
         await holdOwnVisits(tx, moving.userId);
       }
       await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overrule });
-      await join(moving);
-      return isHere ? checkedIn(tx, ctx, date, moving, elsewhere) : placed(tx, date, moving, now, 1);
+      const wasNamed = await join(moving);
+      const done = isHere
+        ? await checkedIn(tx, ctx, date, moving, elsewhere)
+        : await placed(tx, date, moving, now, 1);
+      return named(done, wasNamed);
     }
     const [locked] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (locked?.dateId !== date.id) throw new DomainError('roster.no-activity');
@@ -74,23 +77,31 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
       await ('userId' in meant ? holdOwnVisits(tx, meant.userId) : holdPlacesOf(tx, findAccounts(tx, meant)));
     const held = await placesOfMeant(tx, date.id, meant);
     const here = held.find((place) => place.slotId === slotId);
-    if (here) await join(here);
-    if (here) return isHere ? checkedIn(tx, ctx, date, here, elsewhere) : placed(tx, date, here, now, 0);
+    if (here) {
+      const wasNamed = await join(here);
+      const done = isHere
+        ? await checkedIn(tx, ctx, date, here, elsewhere)
+        : await placed(tx, date, here, now, 0);
+      return named(done, wasNamed);
+    }
     refuseElsewhere(input, held);
     const slot = heldId ? await slotForGroup(tx, locked, heldId) : locked;
     const { others } = input;
     const person = addedPersonOf(input);
     const who = { person, address, others, overrule, isAhead: !isHere, isAfterwards: false };
     const added = await addPersonIn(tx, ctx, { opportunityId, slot, ...who }, prepared);
-    if (heldId) await takePlaceOfGroup(tx, added.registrationId, heldId);
+    const wasNamed = heldId ? await takePlaceOfGroup(tx, deps, added.registrationId, heldId) : false;
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOfMeant(tx, date.id, meant));
     const place = { id: added.registrationId, userId: added.userId };
     if (isHere) await checkIn(tx, ctx, date, place, elsewhere, now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, input.email);
-    return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
+    return named({ done: 1, people: await peopleOf(tx, date, [added.registrationId], now) }, wasNamed);
   });
 }
+
+/** What was done, and whether the contact of the group had entered the name. */
+const named = (done: RosterDone, wasNamed: boolean): WalkInDone => (wasNamed ? { ...done, wasNamed } : done);
 
 /** Somebody who has a place and is not to be checked in now. */
 const placed = async (

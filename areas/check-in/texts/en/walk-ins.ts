@@ -37,6 +37,8 @@ export const walkInTexts = {
   'walkIns.saidIn': '{name} is checked in: {activity}.',
   'walkIns.already': '{name} was already checked in.',
   'walkIns.said.added': '{name} has a place: {activity}.',
+  'walkIns.said.wasNamed':
+    'The contact of {group} had entered this name. It is no longer in the list of names, so nobody stands there twice.',
   'walkIns.already.added': '{name} has a place here already.',
   'walkIns.mail':
     'People without an account get an email with a link to choose a password. Leave it empty for somebody without an email address.',

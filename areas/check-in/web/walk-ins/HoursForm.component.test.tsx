@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import type { HeldView } from '#areas/registrations/contract/held-places.ts';
+import { heldGroup } from '#areas/check-in/web/testing/held-group.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
@@ -34,10 +36,12 @@ const roster: RosterView = {
 function openForm(
   Form: typeof HoursForm | typeof WalkInForm,
   window: RosterView['window'] = Form === WalkInForm ? 'open' : 'closed',
+  held: HeldView[] = [],
 ) {
   const server = createServer();
   const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
-  const element = <Form roster={{ ...roster, window }} onClose={vi.fn()} />;
+  const activities = roster.activities.map((activity) => ({ ...activity, held }));
+  const element = <Form roster={{ ...roster, window, activities }} onClose={vi.fn()} />;
   render(
     <App services={services} t={t}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -189,4 +193,19 @@ test('while check-in is open somebody who comes later gets a place without being
     await fill(user, field(/^Last name/), 'Moss');
   }
   expect(sent.map(({ body }) => body.checkIn)).toEqual([false, true]);
+});
+
+test('a person whom the contact of a group named gets a place of the group, and it is said that the name stands once [held-12]', async () => {
+  const { server, user, field } = openForm(WalkInForm, 'before', [heldGroup({ names: ['Bo Moss'] })]);
+  const sent = server.on(walkInsContract.add, () => ({
+    done: 1,
+    people: [rosterPerson('Bo')],
+    wasNamed: true as const,
+  }));
+  await fill(user, field(/^First name/), 'Bo');
+  await fill(user, field(/^Last name/), 'Moss');
+  await user.selectOptions(screen.getByLabelText('Whose place'), 'Acme, 12 open');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText(/^Bo Moss has a place: Packing\. The contact of Acme had entered this name\./);
+  expect(sent).toMatchObject([{ body: { heldPlaceId: heldGroup().id } }]);
 });

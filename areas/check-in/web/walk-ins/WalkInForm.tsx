@@ -70,23 +70,35 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
         ...(isOfGroup ? { heldPlaceId: group.id } : {}),
       };
       try {
-        const { done, people } = await api.call(walkInsContract.add, { params: of, body });
-        return { done, checkIn, name: people[0] ? nameOnRoster(people[0]) : '', slotId: body.slotId };
+        const { done, people, wasNamed } = await api.call(walkInsContract.add, { params: of, body });
+        return {
+          done,
+          checkIn,
+          name: people[0] ? nameOnRoster(people[0]) : '',
+          slotId: body.slotId,
+          group: wasNamed ? group?.name : undefined,
+        };
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'network') setOffline(true);
         throw failure;
       }
     },
-    onDone: ({ done, checkIn, name, slotId: at }) => {
+    onDone: ({ done, checkIn, name, slotId: at, group: namedIn }) => {
       choice.current = {};
       const isOne = roster.activities.length === 1;
       const activity = titleOf(at);
-      if (!checkIn)
-        setSaid(
-          done === 0 ? t('walkIns.already.added', { name }) : t('walkIns.said.added', { name, activity }),
-        );
-      else if (done === 0) setSaid(t('walkIns.already', { name }));
-      else setSaid(isOne ? t('walkIns.said', { name }) : t('walkIns.saidIn', { name, activity }));
+      const words = checkIn
+        ? done === 0
+          ? t('walkIns.already', { name })
+          : isOne
+            ? t('walkIns.said', { name })
+            : t('walkIns.saidIn', { name, activity })
+        : done === 0
+          ? t('walkIns.already.added', { name })
+          : t('walkIns.said.added', { name, activity });
+      setSaid(
+        namedIn === undefined ? words : [words, t('walkIns.said.wasNamed', { group: namedIn })].join(' '),
+      );
       form.clear();
       whom.forget();
       setRound(round + 1);

@@ -6,6 +6,7 @@ import { lockPerson } from '#server/db/lock-person.ts';
 import { ownerOf } from '../moving/party-places.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { alongIn } from '../places/counts.queries.ts';
+import { enterOnce } from '../places/held-people.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { personPutBack } from '../registrations.events.ts';
 import { headsBeside } from '../places/rearrange.actions.ts';
@@ -73,6 +74,8 @@ export async function putBackIn(
     back.map(({ id }) => id),
     deps.clock.now(),
   );
+  // The contact of their group may have entered their names meanwhile.
+  for (const { id } of back) await enterOnce(tx, deps, id);
   const byUserId = actor.userId;
   for (const one of back)
     await deps.events.publish(tx, personPutBack, {

@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { isHeld, shownName } from '../registrations.sql.ts';
 import { heldCame, heldLeft, heldNamed, heldOpen } from './held.sql.ts';
 
 /** What is held for the groups of a slot, all of them together. */
@@ -111,3 +115,25 @@ export const viewOf = ({
   ...row,
   contact: { name: contactName ?? '', email: contactEmail ?? '', phone: contactPhone ?? '' },
 });
+
+/** The names of those who have one of a group's places, as rosters show them. */
+export async function namesInGroup(db: Queryable, heldId: string): Promise<string[]> {
+  const people = await selectPeople(db, eq(registrations.heldPlaceId, heldId));
+  return people.map(fullName);
+}
+
+/** Whose place of a group it is, and of which group. */
+export async function personOfGroup(db: Queryable, registrationId: string) {
+  const [person] = await selectPeople(
+    db,
+    and(eq(registrations.id, registrationId), isNotNull(registrations.heldPlaceId)),
+  );
+  return person;
+}
+
+const selectPeople = (db: Queryable, which: SQL | undefined) =>
+  db
+    .select({ heldPlaceId: registrations.heldPlaceId, ...shownName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(which, isHeld));

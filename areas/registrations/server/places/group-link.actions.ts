@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { groupLinkView } from '../held/group-link.queries.ts';
 import { linkOfToken } from '../held/group-link.rules.ts';
+import { namesThere, toldNames } from '../held/group-names.rules.ts';
+import { namesInGroup } from '../held/held.queries.ts';
 import { groupGaveBack } from '../registrations.events.ts';
 import { endHeld, readHeld, slotOfHeld, updateHeld } from './held.store.ts';
 import { holdSlots } from './hold-slots.actions.ts';
@@ -18,15 +20,22 @@ interface OfLink {
 
 /**
  * Keeps the names of a group's people, for its contact. They are a list of texts: nobody gets an account, a row or a mail by them.
- * @throws DomainError `held.link-invalid`, `held.changed`, `held.ended`, `date-past`; `held.too-many-names` with how many fit
+ * @param input.areOthers it was said that names are those of other people than those who have one of the group's places already
+ * @throws DomainError `held.link-invalid`, `held.changed`, `held.ended`, `date-past`; `held.names-there` with the names that such people
+ *   have; `held.too-many-names` with how many fit
  */
 export async function nameGroup(
   ctx: Context,
-  { names, ...of }: OfLink & { names: readonly string[] },
+  { names, areOthers, ...of }: OfLink & { names: readonly string[]; areOthers: boolean },
 ): Promise<GroupLinkView> {
   const { deps } = ctx;
   await withTransaction(deps.db, async (tx) => {
     const held = await lockLinked(tx, ctx, of);
+    const there = areOthers ? [] : namesThere(names, held.names, await namesInGroup(tx, held.id));
+    if (there.length > 0)
+      throw new DomainError('held.names-there', {
+        params: { names: toldNames(there), count: there.length },
+      });
     if (names.length > held.open)
       throw new DomainError('held.too-many-names', { params: { open: held.open } });
     await updateHeld(tx, held, { names: [...names] }, deps.clock.now());

@@ -8,6 +8,7 @@ import { dateText } from '#shared/rules/dates.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { cameAs } from '../held/came.rules.ts';
+import { toldNames } from '../held/group-names.rules.ts';
 import { viewOfGroup } from '../held/held.queries.ts';
 import { heldChanged, heldReleased, placesHeld } from './place-changes.events.ts';
 import type { ChosenSlot } from './chosen-slots.queries.ts';
@@ -230,9 +231,6 @@ function refuseBeyond(
   });
 }
 
-/** So many names a refusal has; a group may have hundreds. */
-const namesToldMax = 10;
-
 /**
  * The names that the contact entered for which there is a place left; the last ones go.
  * @param left places for them
@@ -240,10 +238,8 @@ const namesToldMax = 10;
  */
 function namesLeft({ names }: LockedHeld, left: number, dropNames: boolean): string[] {
   const going = names.slice(left);
-  if (going.length > 0 && !dropNames) {
-    const told = [...going.slice(0, namesToldMax), ...(going.length > namesToldMax ? ['…'] : [])];
-    throw new DomainError('held.names-go', { params: { names: told.join(', '), count: going.length } });
-  }
+  if (going.length > 0 && !dropNames)
+    throw new DomainError('held.names-go', { params: { names: toldNames(going), count: going.length } });
   return names.slice(0, left);
 }
 

@@ -12,6 +12,7 @@ export const groupLinkTexts = {
   'group.names.tooLong': 'At most {max} characters a name',
   'group.names.tooMany': 'At most {max} names',
   'group.names.save': 'Save the names',
+  'group.names.others': '{count, plural, one {It’s another person: save} other {They’re other people: save}}',
   'group.names.saved':
     '{count, plural, =0 {No names are saved} one {1 name is saved} other {{count} names are saved}}.',
   'group.back': 'Give back places',
@@ -29,6 +30,8 @@ export const groupLinkTexts = {
   'group.opportunity': 'See the opportunity',
   'group.linkInvalid':
     'This link doesn’t work, or not any more. Your email program may have cut it off: please open it from the email again, or ask the organization.',
+  'group.namesThere':
+    '{count, plural, one {{names} has a place of their own in your group already. Take the name out, or save it for another person.} other {{names} have places of their own in your group already. Take the names out, or save them for other people.}}',
   'group.tooManyNames':
     '{open, plural, =0 {No place is} one {1 place is} other {{open} places are}} yours to fill. Take out the names of those who don’t come.',
   'group.namesLeft':

@@ -233,3 +233,80 @@ describe('the contact of a group', () => {
     expect(await tellGroups(test.deps)).toBe(0);
   });
 });
+
+describe('somebody whom those who run the date and the contact of the group both name', () => {
+  async function groupOfThree() {
+    const world = await scene({ number: 3 });
+    const token = await world.link();
+    const [date] = world.dates;
+    const params = { opportunityId: world.opportunity.id, dateId: date!.id };
+    const group = async () => (await test.ok(read, { params: { token } })).groups[0]!;
+    const ana = { firstName: 'Ana', lastName: 'Diaz', email: `ana${(scenes += 1)}@example.org` };
+    const added = (more: object = {}) => ({
+      as: world.organizer,
+      params,
+      body: { ...ana, slotId: world.slots[0]!.id, checkIn: false, heldPlaceId: world.id, ...more } as never,
+    });
+    return {
+      ...world,
+      params,
+      ana,
+      added,
+      group,
+      add: (more?: object) => test.ok(contract.walkIns.add, added(more)),
+      enter: async (typed: string, more: object = {}) => ({
+        body: { token, heldId: world.id, version: (await group()).version, names: typed, ...more },
+      }),
+    };
+  }
+
+  it('stands once, as the place that the person got, and those who run the date are told [held-12]', async () => {
+    const { enter, add, group, organizer, params, ana, id } = await groupOfThree();
+    await test.ok(names, await enter('ana diaz\nBo\nCy'));
+    expect(await add()).toMatchObject({ done: 1, wasNamed: true, people: [{ group: 'Acme' }] });
+    expect(await group()).toMatchObject({ number: 3, named: 1, names: ['Bo', 'Cy'] });
+    const roster = await test.ok(contract.roster.roster, { as: organizer, params });
+    expect(roster.activities[0]).toMatchObject({
+      held: [{ names: ['Bo', 'Cy'], named: 1 }],
+      people: [{ lastName: 'Diaz' }],
+    });
+    // Somebody who was not named takes nobody's name out.
+    const { wasNamed } = await add({ firstName: 'Di', email: `di${ana.email}` });
+    expect(wasNamed).toBeUndefined();
+    expect(await group()).toMatchObject({ named: 2, names: ['Bo', 'Cy'] });
+    await checkPlaces(test.db, params.opportunityId);
+    expect(id).toBe((await group()).id);
+  });
+
+  it('also when a place on the date becomes one of the group, and when it is given back after a change of mind [held-12]', async () => {
+    const { enter, add, group, organizer: as, params } = await groupOfThree();
+    const { people } = await add({ heldPlaceId: undefined });
+    await test.ok(names, await enter('Ana Diaz\nBo'));
+    expect(await add()).toMatchObject({ done: 0, wasNamed: true });
+    expect(await group()).toMatchObject({ named: 1, names: ['Bo'] });
+    const personId = people[0]!.id;
+    await test.ok(contract.walkIns.takeOff, {
+      as,
+      params: { ...params, personId },
+      body: { reason: '' },
+    });
+    await test.ok(names, await enter('Ana Diaz\nBo'));
+    await test.ok(contract.walkIns.putBack, { as, params: { ...params, personId } });
+    expect(await group()).toMatchObject({ named: 1, names: ['Bo'] });
+    await checkPlaces(test.db, params.opportunityId);
+  });
+
+  it('is told to the contact, who can mean another person of the name [group-contact-9]', async () => {
+    const { enter, add, group } = await groupOfThree();
+    await add();
+    const twice = await test.refused(names, await enter('Bo\nAna  Diaz\nCy'));
+    expect(twice).toMatchObject({ code: 'held.names-there', params: { names: 'Ana Diaz', count: 1 } });
+    expect(await group()).toMatchObject({ names: [] });
+    await test.ok(names, await enter('Bo\nAna Diaz', { areOthers: true }));
+    expect(await group()).toMatchObject({ named: 1, names: ['Bo', 'Ana Diaz'] });
+    // Said once, it isn't asked again, and others of the group's places are counted as before.
+    await test.ok(names, await enter('Cy\nAna Diaz'));
+    const many = await test.refused(names, await enter('Bo\nCy\nAna Diaz'));
+    expect(many).toMatchObject({ code: 'held.too-many-names', params: { open: 2 } });
+  });
+});
