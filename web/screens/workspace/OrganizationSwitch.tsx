@@ -2,8 +2,8 @@ import { IconSelector } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useMatches } from 'react-router';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
-import type { WaitingKind } from '#areas/accounts/rules/waiting.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
+import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -14,13 +14,11 @@ export type Organization = SessionView['organizations'][number];
 
 interface OrganizationSwitchProps {
   organization: Organization;
-  /** Kinds of work that the menu has of one organization alone. */
-  kinds: readonly WaitingKind[];
   onChoose: (name: string) => void;
 }
 
 /** Whose people, forms and settings the menu has; of several organizations another one can be chosen. */
-export function OrganizationSwitch({ organization, kinds, onChoose }: OrganizationSwitchProps) {
+export function OrganizationSwitch({ organization, onChoose }: OrganizationSwitchProps) {
   const t = useTexts();
   const { organizations } = useSession();
   const waiting = useWaiting();
@@ -29,7 +27,7 @@ export function OrganizationSwitch({ organization, kinds, onChoose }: Organizati
   if (organizations.length === 1) return <p className={css.only}>{organization.label}</p>;
   const others = organizations
     .filter(({ name }) => name !== organization.name)
-    .map((one) => ({ ...one, count: sumOfWaiting(waiting, kinds, one.name) }));
+    .map((one) => ({ ...one, count: sumOfWaiting(waiting, kindsOfOne(), one.name) }));
   const elsewhere = others.reduce((sum, { count }) => sum + count, 0);
   const change = t('app.workspace.organization', { name: organization.label });
   return (
@@ -66,6 +64,10 @@ export function OrganizationSwitch({ organization, kinds, onChoose }: Organizati
     </details>
   );
 }
+
+/** Kinds of work that the menu has of one organization alone; of another one it may have an entry that is missing of this one. */
+const kindsOfOne = () =>
+  entriesOfMenu('admin').flatMap(({ waiting = [] }) => waiting.map(({ kind }) => kind));
 
 const volunteers = '/user/user-settings/volunteers/:orgName';
 

@@ -16,14 +16,17 @@ import { Component as Workspace } from './Workspace.tsx';
 
 const t = createLanguages().in('en');
 
-/** The workspace of somebody who works for two organizations, around pages that say their address. */
-function open(at: string, waiting: readonly WaitingView[] = []) {
+/**
+ * The workspace of somebody who works for two organizations, around pages that say their address.
+ * @param first whether the first of them approves its volunteers
+ */
+function open(at: string, waiting: readonly WaitingView[] = [], first = { approve: true }) {
   const session: SessionView = {
     ...sessionOf('organizer'),
     organizations: ['Food Bank', 'Shelter'].map((name) => ({
       name,
       label: name,
-      can: { edit: true, approve: true },
+      can: { edit: true, approve: name === 'Shelter' || first.approve },
     })),
   };
   const server = createServer();
@@ -96,11 +99,18 @@ test('says at each page how much waits there, of one organization or of all, unt
   expect(link('Groups').textContent).toBe('Groups');
   // Another organization has something, too.
   expect(menu.getByLabelText('Food Bank, change organization, 2 waiting in others')).toBeTruthy();
-  // The folded menu has what the open one has.
-  expect(screen.getByText('5 waiting')).toBeTruthy();
+  // The folded menu has what the open one has: 2, 3, and 2 in others.
+  expect(screen.getByText('7 waiting')).toBeTruthy();
 
   await decide(waiting.slice(2));
   expect(await menu.findByRole('link', { name: 'Requests' })).toBeTruthy();
+  expect(screen.getByText('2 waiting')).toBeTruthy();
+});
+
+test('what waits at another organization is told where the chosen one has no entry for it [workspace-3]', () => {
+  const { menu } = open('/organizer/today', waiting.slice(1, 2), { approve: false });
+  expect(menu.queryByRole('link', { name: /^Requests/ })).toBeNull();
+  expect(menu.getByLabelText('Food Bank, change organization, 2 waiting in others')).toBeTruthy();
   expect(screen.getByText('2 waiting')).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { waitingKinds } from '#areas/accounts/rules/waiting.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -25,10 +26,8 @@ export function WorkspaceMenu({ organization, onChoose }: WorkspaceMenuProps) {
   const dropdown = useRef<HTMLDetailsElement>(null);
   const sections = workspaceMenu(useSession(), organization?.name, at);
   const here = sections.flatMap(({ links }) => links).find(({ isHere }) => isHere);
-  const waiting = useWaiting();
-  const all = sections
-    .flatMap(({ links }) => links)
-    .reduce((sum, link) => sum + sumOfWaiting(waiting, link.waiting.kinds, link.waiting.organization), 0);
+  // As Today says it: the numbers of the entries and of the choice of the organization together.
+  const all = sumOfWaiting(useWaiting(), waitingKinds);
   const close = () => dropdown.current?.removeAttribute('open');
   useClosing(dropdown);
   const entries = { sections, organization, onChoose, here };
@@ -89,13 +88,7 @@ function Sections({ sections, organization, onChoose, here, onFollow }: Sections
   return (
     <div className={css.sections}>
       {work ? <Links links={work.links} here={here} onFollow={onFollow} /> : null}
-      {organization ? (
-        <OrganizationSwitch
-          organization={organization}
-          kinds={rooms.flatMap(({ links }) => links.flatMap(({ waiting }) => waiting.kinds))}
-          onChoose={onChoose}
-        />
-      ) : null}
+      {organization ? <OrganizationSwitch organization={organization} onChoose={onChoose} /> : null}
       {rooms.map(({ title, links }, index) => (
         <section key={title} aria-labelledby={`${id}${index}`}>
           <p id={`${id}${index}`} className={css.title}>
