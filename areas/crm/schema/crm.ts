@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { crmObjectPurposes } from '#areas/crm/rules/crm.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createdAt, instant, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
@@ -23,6 +23,8 @@ export const crmConnections = pgTable(
     connectedAt: instant('connected_at'),
     /** Until then one process gets another access token, and the others wait for it. */
     refreshingUntil: instant('refreshing_until'),
+    /** One more whenever objects of the CRM were changed from here: what was remembered of them before holds no more. */
+    objectsVersion: integer('objects_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

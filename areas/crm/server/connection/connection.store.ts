@@ -141,6 +141,14 @@ export async function leaveRefresh(db: Queryable, organizationId: string, expire
     );
 }
 
+/** Has every process forget what the objects of the CRM are made of: they were changed from here. */
+export async function writeObjectsChanged(db: Queryable, organizationId: string): Promise<void> {
+  await db
+    .update(crmConnections)
+    .set({ objectsVersion: sql`${crmConnections.objectsVersion} + 1` })
+    .where(eq(crmConnections.organizationId, organizationId));
+}
+
 /** Keeps an authorization that was begun, and clears those of the person that nobody finished. */
 export async function insertAuthState(
   tx: Tx,

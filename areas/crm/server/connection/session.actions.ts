@@ -24,10 +24,10 @@ export const otherCrmCode = 'OTHER_ORGANIZATION';
 export async function inCrm<Answer>(
   deps: Deps,
   organizationId: string,
-  calls: (session: CrmSession) => Promise<Answer>,
+  calls: (session: OpenSession) => Promise<Answer>,
   { objectName, onlyIn }: { objectName?: string; onlyIn?: string | null } = {},
 ): Promise<Answer> {
-  const checked = (session: Session): Session => {
+  const checked = (session: OpenSession): OpenSession => {
     if (onlyIn !== undefined && session.crmOrganizationId !== onlyIn)
       throw new CrmError('denied', { code: otherCrmCode });
     return session;
@@ -45,21 +45,25 @@ export async function inCrm<Answer>(
   }
 }
 
-type Session = CrmSession & {
+/** The session of an organization, and what it says of the CRM that it belongs to. */
+export type OpenSession = CrmSession & {
   /** The access token as it is kept. */
   sealed: string;
   crmOrganizationId: string | null;
+  /** Names the CRM and what its objects are now: another one after each change of them, whichever process makes it. */
+  objectsKey: string;
 };
 
 /** The session that is kept. One that was sealed with a key that is gone is as good as none. */
-async function openSession({ db, secrets, log }: Deps, organizationId: string): Promise<Session> {
+async function openSession({ db, secrets, log }: Deps, organizationId: string): Promise<OpenSession> {
   const connection = await findConnection(db, organizationId);
   if (!connection?.isActive) throw new DomainError('crm.not-active');
-  const { instanceUrl, accessTokenEncrypted: sealed, crmOrganizationId } = connection;
+  const { instanceUrl, accessTokenEncrypted: sealed, crmOrganizationId, objectsVersion } = connection;
   if (instanceUrl === null || sealed === null) throw new DomainError('crm.authorization-required');
   try {
     const accessToken = secrets.open(sealed, sealedAbout(organizationId));
-    return { instanceUrl, accessToken, sealed, crmOrganizationId };
+    const objectsKey = `${organizationId} ${crmOrganizationId} ${instanceUrl} ${objectsVersion}`;
+    return { instanceUrl, accessToken, sealed, crmOrganizationId, objectsKey };
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     log.error({ organizationId, err: error }, 'the tokens of a CRM can’t be opened');
@@ -71,7 +75,7 @@ async function openSession({ db, secrets, log }: Deps, organizationId: string): 
  * The session after this one. A refresh token is good for one use, so one process takes it, and the others wait until they
  * see what it got. Nothing is locked while the CRM is asked.
  */
-async function refreshed(deps: Deps, organizationId: string, expired: string): Promise<Session> {
+async function refreshed(deps: Deps, organizationId: string, expired: string): Promise<OpenSession> {
   const { db, clock } = deps;
   const deadline = Date.now() + refreshSeconds * 1000;
   for (;;) {

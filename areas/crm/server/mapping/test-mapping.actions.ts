@@ -97,11 +97,7 @@ async function create(ctx: Context<SignedIn>, organizationId: string, record: Se
       deps,
       organizationId,
       async (session) =>
-        deps.crm.create(
-          session,
-          objectName,
-          await asPerson(deps, session, { organizationId, objectName }, data),
-        ),
+        deps.crm.create(session, objectName, await asPerson(deps, session, objectName, data)),
       { objectName },
     );
     return { ...refused(sent, ''), success: true, recordId: id, error: null };

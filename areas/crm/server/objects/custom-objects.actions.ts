@@ -15,8 +15,8 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { CrmDescription, CrmNewField, CrmNewObject, CrmSession } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
 import { findConnection, meantOrganization } from '../connection/connection.queries.ts';
+import { writeObjectsChanged } from '../connection/connection.store.ts';
 import { inCrm } from '../connection/session.actions.ts';
-import { forgetRemembered } from './remembered.tool.ts';
 
 type Contract = typeof salesforceContract;
 
@@ -45,7 +45,7 @@ export async function createCustomObject(
     await undo(deps, id, made.toReversed());
     throw error;
   } finally {
-    forgetRemembered(id);
+    await writeObjectsChanged(deps.db, id);
   }
   return { success: true, message: t('crm.custom.saved'), ...said(names) };
 }
@@ -78,7 +78,7 @@ export async function updateCustomObject(
       [names.work]: workThere ? [...grantedOf(workThere), ...namesOf(work.fields)] : namesOf(work.fields),
     });
   } finally {
-    forgetRemembered(id);
+    await writeObjectsChanged(deps.db, id);
   }
   return { success: true, message: t('crm.custom.saved'), ...said(names) };
 }
@@ -101,7 +101,7 @@ export async function removeCustomObject(
         await inCrm(deps, id, (session) => deps.crm.removeObject(session, name), { objectName: name });
     await inCrm(deps, id, (session) => deps.crm.takeBack(session, names.access), { objectName: names.form });
   } finally {
-    forgetRemembered(id);
+    await writeObjectsChanged(deps.db, id);
   }
   return { success: true, message: t('crm.custom.deleted') };
 }

@@ -93,7 +93,7 @@ async function recordsOf(
 
 const describe = (deps: Deps, organizationId: string, objectName: string): Promise<CrmDescription> =>
   inCrm(deps, organizationId, (session) =>
-    remembered(`${organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
+    remembered(`${session.objectsKey} ${objectName}`, deps.clock.now(), () =>
       deps.crm.describe(session, objectName),
     ),
   );

@@ -2,6 +2,7 @@ import type { MappedRecord, PersonIds } from '#areas/crm/rules/mapped-records.ts
 import type { ContactObject } from '#areas/crm/rules/mapping.ts';
 import type { Deps } from '#server/context.ts';
 import type { CrmSession } from '#server/platform/crm/crm.ts';
+import type { OpenSession } from '../connection/session.actions.ts';
 import { remembered } from './remembered.tool.ts';
 
 /*
@@ -15,15 +16,13 @@ import { remembered } from './remembered.tool.ts';
  */
 export async function asPerson(
   deps: Deps,
-  session: CrmSession,
-  { organizationId, objectName }: { organizationId: string; objectName: string },
+  session: OpenSession,
+  objectName: string,
   data: MappedRecord,
 ): Promise<MappedRecord> {
   if (objectName !== 'Account') return data;
-  const type = await remembered(
-    `${organizationId} ${session.instanceUrl} person record type`,
-    deps.clock.now(),
-    () => personRecordType(deps, session),
+  const type = await remembered(`${session.objectsKey} person record type`, deps.clock.now(), () =>
+    personRecordType(deps, session),
   );
   return type === null ? data : { RecordTypeId: type, ...data };
 }

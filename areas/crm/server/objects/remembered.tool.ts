@@ -7,7 +7,7 @@ const known = new Map<string, { at: number; value: unknown }>();
 /**
  * What was read under a key within the last quarter of an hour, else what `read` says now. Each process remembers its own, the
  * newest 500.
- * @param key names what it is and whose
+ * @param key names what it is, whose, and in which state: another state has another key
  */
 export async function remembered<Value>(key: string, now: Date, read: () => Promise<Value>): Promise<Value> {
   const at = now.getTime();
@@ -21,9 +21,4 @@ export async function remembered<Value>(key: string, now: Date, read: () => Prom
     known.delete(oldest);
   }
   return value;
-}
-
-/** Forgets everything whose key begins so: it is not what it was. */
-export function forgetRemembered(beginning: string): void {
-  for (const key of known.keys()) if (key.startsWith(beginning)) known.delete(key);
 }

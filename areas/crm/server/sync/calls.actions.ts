@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
-import { CrmError, type CrmDescription, type CrmField, type CrmSession } from '#server/platform/crm/crm.ts';
+import { CrmError, type CrmDescription, type CrmField } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inCrm } from '../connection/session.actions.ts';
+import { inCrm, type OpenSession } from '../connection/session.actions.ts';
 import { remembered } from '../objects/remembered.tool.ts';
 
 /** Whose CRM is called. */
@@ -18,7 +18,7 @@ export interface CalledCrm {
 export async function callCrm<Answer>(
   deps: Deps,
   { organizationId, ...about }: CalledCrm,
-  call: (session: CrmSession) => Promise<Answer>,
+  call: (session: OpenSession) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await inCrm(deps, organizationId, call, about);
@@ -34,7 +34,7 @@ export async function callCrm<Answer>(
  */
 export const described = (deps: Deps, called: CalledCrm, objectName: string): Promise<CrmDescription> =>
   callCrm(deps, called, (session) =>
-    remembered(`${called.organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
+    remembered(`${session.objectsKey} ${objectName}`, deps.clock.now(), () =>
       deps.crm.describe(session, objectName),
     ),
   );
@@ -42,17 +42,13 @@ export const described = (deps: Deps, called: CalledCrm, objectName: string): Pr
 /** The fields of an object, by their names; none where there is no such object. Each of the answers is remembered. */
 export const fieldsOf = (deps: Deps, called: CalledCrm, objectName: string): Promise<Map<string, CrmField>> =>
   callCrm(deps, called, (session) =>
-    remembered(
-      `${called.organizationId} ${session.instanceUrl} fields of ${objectName}`,
-      deps.clock.now(),
-      async () => {
-        try {
-          const { fields } = await deps.crm.describe(session, objectName);
-          return new Map(fields.map((field) => [field.name, field]));
-        } catch (error) {
-          if (error instanceof CrmError && error.trouble === 'not-found') return new Map<string, CrmField>();
-          throw error;
-        }
-      },
-    ),
+    remembered(`${session.objectsKey} fields of ${objectName}`, deps.clock.now(), async () => {
+      try {
+        const { fields } = await deps.crm.describe(session, objectName);
+        return new Map(fields.map((field) => [field.name, field]));
+      } catch (error) {
+        if (error instanceof CrmError && error.trouble === 'not-found') return new Map<string, CrmField>();
+        throw error;
+      }
+    }),
   );

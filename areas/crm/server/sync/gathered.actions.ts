@@ -10,6 +10,7 @@ import {
   type CrmWritten,
 } from '#server/platform/crm/crm.ts';
 import { plainText } from '#shared/rules/folded.ts';
+import type { OpenSession } from '../connection/session.actions.ts';
 import { asPerson } from '../objects/person-accounts.actions.ts';
 import { callCrm, fieldsOf, type CalledCrm } from './calls.actions.ts';
 import { contactsFor, type FoundContact } from './candidates.actions.ts';
@@ -163,9 +164,9 @@ export class GatheredCalls {
     switch (first.call) {
       case 'create':
         return this.#write(those as Of<'create'>[], async (some, session) => {
-          const about = { organizationId: this.#called.organizationId, objectName: first.objectName };
           const records: MappedRecord[] = [];
-          for (const { data } of some) records.push(await asPerson(this.#deps, session, about, data));
+          for (const { data } of some)
+            records.push(await asPerson(this.#deps, session, first.objectName, data));
           return this.#deps.crm.createAll(session, first.objectName, records);
         });
       case 'update':
@@ -213,7 +214,7 @@ export class GatheredCalls {
 
   #write<One extends Of<'create' | 'update' | 'remove'>>(
     those: readonly One[],
-    write: (some: readonly One[], session: Parameters<Deps['crm']['objects']>[0]) => Promise<CrmWritten[]>,
+    write: (some: readonly One[], session: OpenSession) => Promise<CrmWritten[]>,
   ): Promise<Map<Asked, unknown>> {
     const size = (one: One) => ('data' in one ? JSON.stringify(one.data).length : 20);
     return this.#pieces(those, { size, most: crmAtOnce.characters }, async (some) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "crm_connections" ADD COLUMN "objects_version" integer DEFAULT 0 NOT NULL;
