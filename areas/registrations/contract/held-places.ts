@@ -42,7 +42,7 @@ export const heldPlacesContract = {
     summary:
       'Hold places for a group in one or several activities of an opportunity, in all of them or in none',
     params: z.object({ opportunityId: z.uuid() }),
-    body: heldPlacesSchema.extend({ slotIds: z.array(z.uuid()).min(1).max(heldSlotsMax) }),
+    body: heldPlacesSchema.extend({ slotIds: z.array(z.uuid().toLowerCase()).min(1).max(heldSlotsMax) }),
     output: z.object({ held: z.array(heldView) }),
     perMinute,
     errors: ['not-found', 'date-past', 'held.no-room', 'held.lapse-past'],

@@ -195,8 +195,9 @@ export const registrationsContract = {
     summary: 'Take a place in one or more slots: in all of them, or in none',
     params: z.object({ opportunityId: z.uuid() }),
     body: z.object({
+      // In the letters of the database: they are compared with what it has.
       slotIds: z
-        .array(z.uuid())
+        .array(z.uuid().toLowerCase())
         .min(1)
         .max(slotsPerSignUpMax, {
           error: fault('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
