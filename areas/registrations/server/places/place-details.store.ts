@@ -41,7 +41,7 @@ export const writeCrmIds = builtForSome<{ organizationId: string }, unknown>((tx
     ),
 );
 
-/** Takes away by what ids the CRM of an organization knows places and their people; they are locked by id first. */
+/** Takes away by what ids the CRM of an organization knows places and their people; they are locked first, in the order of others. */
 export async function forgetCrmIdsOf(tx: Tx, organizationId: string): Promise<void> {
   const known = tx
     .select({ id: registrations.id })
@@ -53,7 +53,7 @@ export async function forgetCrmIdsOf(tx: Tx, organizationId: string): Promise<vo
         or(isNotNull(registrations.sfActivityId), isNotNull(registrations.sfVolId)),
       ),
     )
-    .orderBy(asc(registrations.id))
+    .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id))
     .for('no key update', { of: registrations });
   await tx
     .update(registrations)

@@ -177,7 +177,7 @@ function lockInSlot(tx: Queryable, isTheirs: SQL) {
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(isPlaceInSlot(tx, isTheirs), isHeld))
-    .orderBy(asc(registrations.id))
+    .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id))
     .for('no key update', { of: registrations });
 }
 
