@@ -75,6 +75,22 @@ describe('a line of transactions that want the same', () => {
     [1, 2, 3].forEach(end);
     await Promise.all([...first, late]);
   });
+
+  it('sends them away also while nothing that passes ends', async () => {
+    vi.useFakeTimers();
+    const { begun, enter, endAll } = held();
+    const first = [0, 1, 2].map((person) => enter('slot', person));
+    const told = Promise.allSettled([enter('slot', 3)]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    const later = enter('slot', 4);
+    await vi.advanceTimersByTimeAsync(5_002);
+    expect(await told).toMatchObject([{ status: 'rejected', reason: { code: 'service.unavailable' } }]);
+    endAll();
+    await vi.waitFor(() => expect(begun).toEqual([[0], [1], [2], [4]]));
+    endAll();
+    await Promise.all([...first, later]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('those in a line who may join', () => {

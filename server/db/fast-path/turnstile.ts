@@ -33,6 +33,8 @@ interface Line<Ask, Answer> {
   waiting: Waiting<Ask, Answer>[];
   /** How many groups are under way. */
   passing: number;
+  /** When the first who waits has done so for too long. */
+  patience?: NodeJS.Timeout | undefined;
 }
 
 /** Whether somebody waits, of each turnstile. */
@@ -54,13 +56,31 @@ export function createTurnstile<Ask, Answer>({
   const lines = new Map<string, Line<Ask, Answer>>();
   turnstiles.push(() => [...lines.values()].some(({ waiting }) => waiting.length > 0));
 
+  const sendAwayLate = (line: Line<Ask, Answer>): void => {
+    const since = performance.now() - patienceMilliseconds;
+    while (line.waiting[0] && line.waiting[0].since < since)
+      line.waiting.shift()!.settle({ status: 'rejected', reason: new DomainError('service.unavailable') });
+  };
+
+  /** Sends away who waits too long also while nobody passes: a database that no longer answers holds those who do for minutes. */
+  const watch = (line: Line<Ask, Answer>): void => {
+    const [first] = line.waiting;
+    if (!first || line.patience) return;
+    const left = first.since + patienceMilliseconds - performance.now();
+    line.patience = setTimeout(
+      () => {
+        line.patience = undefined;
+        sendAwayLate(line);
+        watch(line);
+      },
+      Math.max(left, 0) + 1,
+    ).unref();
+  };
+
   /** The first in line who has not waited too long, and those who join, who are in it no more; nobody when it is empty. */
   const nextGroup = (line: Line<Ask, Answer>): Waiting<Ask, Answer>[] => {
-    let first = line.waiting.shift();
-    while (first && performance.now() - first.since > patienceMilliseconds) {
-      first.settle({ status: 'rejected', reason: new DomainError('service.unavailable') });
-      first = line.waiting.shift();
-    }
+    sendAwayLate(line);
+    const first = line.waiting.shift();
     if (!first) return [];
     const group = [first];
     const asks = [first.ask];
@@ -89,7 +109,9 @@ export function createTurnstile<Ask, Answer>({
     line.passing += 1;
     for (let group = nextGroup(line); group.length > 0; group = nextGroup(line)) await passTogether(group);
     line.passing -= 1;
-    if (line.passing === 0) lines.delete(key);
+    if (line.passing > 0) return;
+    lines.delete(key);
+    clearTimeout(line.patience);
   };
 
   const wait = (key: string, ask: Ask): Promise<PromiseSettledResult<Answer>> =>
@@ -98,6 +120,7 @@ export function createTurnstile<Ask, Answer>({
       lines.set(key, line);
       line.waiting.push({ ask, since: performance.now(), settle });
       void advance(key, line);
+      watch(line);
     });
 
   return async (key, ask) => {
