@@ -6,6 +6,7 @@ import {
   type DrizzleTransactionLike,
   type Job,
   type JobResult,
+  type JobWithMetadata,
   type QueueResult,
 } from 'pg-boss';
 import { z } from 'zod';
@@ -59,6 +60,8 @@ const removeFinishedSeconds = 60;
  */
 const putOffMilliseconds = 250;
 const lookAgainMilliseconds = 25;
+/** Nor when one of them has been due for so long: put off each time, queues would grow for as long as there are many requests. */
+const dueForMaxMilliseconds = 30_000;
 
 /** A scheduled job's row is what stops the next one in the same period, so it is kept for longer than that. */
 function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
@@ -251,7 +254,10 @@ export async function createJobs(
     }
   };
 
-  const letRequestsPass = async (): Promise<void> => {
+  const letRequestsPass = async (batch: readonly JobWithMetadata[]): Promise<void> => {
+    // Both by the database's clock.
+    const dueFor = ({ startedOn, startAfter }: JobWithMetadata) => startedOn.getTime() - startAfter.getTime();
+    if (batch.some((job) => dueFor(job) > dueForMaxMilliseconds)) return;
     const until = performance.now() + putOffMilliseconds;
     while (database.isCrowded() && performance.now() < until) await setTimeout(lookAgainMilliseconds);
   };
@@ -305,14 +311,15 @@ export async function createJobs(
           {
             batchSize: definition.concurrency,
             perJobResults: true,
+            includeMetadata: true,
             // A full batch means that there is more: the next one is fetched at once. Otherwise a new job's
             // NOTIFY wakes the worker, and the intervals are only the safety net.
             burstWhenBatchFull: true,
             pollingIntervalSeconds: 1,
             notifyPollingIntervalSeconds: 5,
           },
-          async (batch: Job<object>[]) => {
-            await letRequestsPass();
+          async (batch: JobWithMetadata<object>[]) => {
+            await letRequestsPass(batch);
             return Promise.all(batch.map((job) => settle(definition, deps, job)));
           },
         );
