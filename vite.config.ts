@@ -11,7 +11,7 @@ import type { Catalogue } from '#shared/texts/text.ts';
  * drawn map come after the ones of its library.
  */
 const firstLooks =
-  /[\\/](web[\\/](app|ui|screens[\\/](home|landing-page))|areas[\\/]((registrations|volunteer-requests)[\\/]web|opportunities[\\/]web(?![\\/](editor|organizer-home|publishing)[\\/])|forms[\\/]web[\\/]application[\\/]ApplicationSection|accounts[\\/]web[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
+  /[\\/](web[\\/](app|ui|screens[\\/](home|landing-page))|areas[\\/]((registrations|volunteer-requests)[\\/]web|opportunities[\\/]web(?![\\/](editor|organizer-home|publishing)[\\/])|forms[\\/]web[\\/]application[\\/]ApplicationSection|accounts[\\/]web[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap|DataTable|Clamped))\.module\.css/;
 
 /**
  * Rules and contracts that those pages have and that bring no schema of Zod: one with a schema would bring 22 kB along, which

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 
 /**
  * What looks broken in the page as it is now, one text each: a page that goes on to the side of its window, words that lie over
- * others, and words of a button that are not in its middle.
+ * others, words of a button that are not in its middle, and a table that goes on to the side of its frame.
  */
 export async function brokenLooks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** By element, whether it or one around it is out of sight, or stays where it is while the page moves. */
     const apart = new Map<Element, boolean>();
     const pieces = wordsInSight();
-    return [...overhang(), ...overlaps(), ...offMiddle()];
+    return [...overhang(), ...overlaps(), ...offMiddle(), ...wideTables()];
 
     function overhang(): string[] {
       const by = document.documentElement.scrollWidth - window.innerWidth;
@@ -84,6 +84,14 @@ export async function brokenLooks(page: Page): Promise<string[]> {
         return Math.abs(off) > 2
           ? [`${words(button)} is ${Math.round(off)} px off the middle of its button.`]
           : [];
+      });
+    }
+
+    function wideTables(): string[] {
+      return [...document.querySelectorAll('table')].flatMap((table) => {
+        const frame = table.parentElement!;
+        const by = frame.scrollWidth - frame.clientWidth;
+        return by > 0 && !isApart(table) ? [`${words(table)} goes on for ${by} px to the side.`] : [];
       });
     }
 

@@ -25,6 +25,11 @@ test('several opportunities are chosen, written to and archived together, by key
   const bar = page.getByRole('group', { name: 'Chosen opportunities' });
   // A draft has nothing that could be done with others together.
   await expect(choose('Dates')).toHaveCount(0);
+  // On paper nothing is chosen.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Carrots' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Choose/ })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await expect(bar).toContainText('3 opportunities chosen');

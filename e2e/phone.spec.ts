@@ -100,6 +100,41 @@ test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ p
   ]);
 });
 
+test('the table of a volunteer’s hours fits a tablet', { tag: '@phone-only' }, async ({ page }) => {
+  const { db, slots } = await makePlace(await makeOrganizer(await journeyDatabase()));
+  const volunteer = await signedInAsNew(page, 'volunteer');
+  await makeRegistration(db, volunteer, slots[0]!, { visit: { checkInAt: journeyNow() } });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/volunteer/profile-history');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(/Llanfairpwllgwyngyll/);
+  expect(await brokenLooks(page)).toEqual([]);
+});
+
+test(
+  'a roster marks newcomers beside long names at every width',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { db, opportunity, dates, slots } = await makePlace({ ...organizer });
+    const person = await makeUser(db, {
+      firstName: 'Bartholomew-Maximilian-Alexander',
+      lastName: 'Wolfeschlegelsteinhausenbergerdorff-Llanfairpwllg',
+      cellPhone: '2155550101',
+    });
+    await makeRegistration(db, person, slots[0]!);
+    await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
+    const mark = page.locator('[data-stands]', { hasText: 'First time' });
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const by = await mark.evaluate((one) => {
+        const { right } = one.parentElement!.getBoundingClientRect();
+        return [one.getBoundingClientRect().right - right, one.scrollWidth - one.clientWidth];
+      });
+      expect(Math.max(...by), `pixels that are cut of it at ${width}`).toBeLessThanOrEqual(0.5);
+    }
+  },
+);
+
 test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ page }) => {
   const { message, organizer } = await refusedMessage(page);
   const { db, organization, location, opportunity, dates, slots } = await makePlace(organizer);
@@ -134,6 +169,7 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
     `/user/user-settings/form-list/${name}`,
     `/user/user-settings/form-builder/${name}`,
     `/user/user-settings/form-builder/${name}/edit/${form.id}/mapping`,
+    '/user/user-settings/integration',
     `/user/user-settings/integration/${name}`,
     `/user/user-settings/crm-sync/${name}`,
     `/user/user-settings/groups/${name}`,

@@ -166,6 +166,9 @@ describe('what is posted to pages otherwise [early-6]', () => {
       'This request came from another address and was refused. Please go to http://manyhands.test and try again.',
     );
     expect(answer.body).not.toContain('our fault');
+    // It has the colors of the pages, which the policy of its answer lets it have.
+    const [, nonce] = /<style nonce="(\w+)">:root\{color-scheme:light dark;/.exec(answer.body) ?? [];
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
   it('is refused as anything but a form, and when it is long', async () => {

@@ -2,7 +2,6 @@ import { passwordMax } from '#areas/accounts/rules/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import css from './AccountPanel.module.css';
 
 export interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
@@ -21,7 +20,6 @@ export function NewPasswordFields({ field, confirmLabel }: NewPasswordFieldsProp
         description={t('accountsWeb.password.hint')}
         autoComplete="new-password"
         maxLength={passwordMax}
-        classNames={{ error: css.error }}
         required
       />
       <PasswordField

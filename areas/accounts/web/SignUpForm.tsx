@@ -76,7 +76,6 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
         description={t('accountsWeb.password.hint')}
         autoComplete="new-password"
         maxLength={passwordMax}
-        classNames={{ error: css.error }}
         required
       />
       <p className={css.small}>

@@ -7,9 +7,10 @@ import type { PlainKey } from '#shared/texts/text.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import css from '#areas/crm/web/Integration.module.css';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const here = '/user/user-settings/integration';
@@ -50,15 +51,15 @@ export function Component() {
   return (
     <SettingsPage title={t('crm.title')} lead={t('crm.choose')}>
       {failure ? <Notice title={t('crm.failed')} text={t(failure)} /> : null}
-      <Card>
-        <ul>
-          {(data?.organizations ?? []).map(({ orgName, name }) => (
-            <li key={orgName}>
-              <Link to={pageOf(orgName)}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ul role="list" className={css.choices}>
+        {(data?.organizations ?? []).map(({ orgName, name }) => (
+          <Card key={orgName} as="li" clickable>
+            <Link to={pageOf(orgName)} className={cardLinkClass}>
+              {name}
+            </Link>
+          </Card>
+        ))}
+      </ul>
     </SettingsPage>
   );
 }

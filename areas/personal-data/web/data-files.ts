@@ -26,8 +26,8 @@ ${parts.map((part) => sectionOf(t, part)).join('\n')}
 `;
 }
 
-const styles = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
-table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+const styles = `:root{color-scheme:light dark}body{overflow-wrap:anywhere;font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{border:1px solid #888;padding:.25rem .5rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 div{overflow-x:auto}h2{margin:2rem 0 .5rem;font-size:1.25rem}`;
 
 function sectionOf(t: Translate, { name, fields, rows, isCut }: Part): string {

@@ -58,6 +58,12 @@ test('requests have a heading of their own, and say that nobody waits [volunteer
   expect(screen.queryByText('Nobody has this name')).toBeNull();
 });
 
+test('a status that nobody has is not said of a name [volunteers-6]', async () => {
+  await openPage(`${address}?status=declined`, serverWith([], true), sessionOf('organizer'));
+  expect(await screen.findByText('Nobody is in this list')).toBeTruthy();
+  expect(screen.queryByText('Nobody has this name')).toBeNull();
+});
+
 test('a public organization, which answers nobody, has volunteers alone [volunteers-6]', async () => {
   await openPage(
     `${address}?status=pending`,

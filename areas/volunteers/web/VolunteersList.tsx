@@ -68,7 +68,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const grouped = items.find(({ userId }) => userId === groupsOf);
   const all = { className: css.all ?? '', 'data-shown': choice.chosen.length > 0 || undefined };
   const isFiltered = asked.search !== '' || asked.status !== undefined;
-  const noRequests = asked.status === 'pending' && asked.search === '';
+  const none = asked.search !== '' ? 'nothing' : asked.status === 'pending' ? 'noRequests' : 'noneSo';
   return (
     <div className={css.list}>
       {data.total === 0 && !isFiltered ? null : (
@@ -132,8 +132,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           isFiltered ? (
             <EmptyState
               art={<NoResultsArt />}
-              title={t(`volunteers.${noRequests ? 'noRequests' : 'nothing'}.title`)}
-              text={t(`volunteers.${noRequests ? 'noRequests' : 'nothing'}.text`)}
+              title={t(`volunteers.${none}.title`)}
+              text={t(`volunteers.${none}.text`)}
               action={
                 <LinkButton to={pathname} variant="light">
                   {t('volunteers.nothing.all')}

@@ -14,6 +14,7 @@ import { ReportedShift } from '#areas/hours/web/reported/ReportedShift.tsx';
 import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { Clamped } from '#web/ui/Clamped.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
@@ -34,13 +35,15 @@ const columnsIn = (t: Translate, isOwn: boolean): readonly Column<HistoryEntry>[
     main: true,
     cell: ({ opportunity, organization, broughtBy }) => (
       <>
-        {opportunity.id === null ? (
-          <span className={css.title}>{opportunity.title}</span>
-        ) : (
-          <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
-            {opportunity.title}
-          </Link>
-        )}
+        <Clamped words={opportunity.title}>
+          {opportunity.id === null ? (
+            <span className={css.title}>{opportunity.title}</span>
+          ) : (
+            <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
+              {opportunity.title}
+            </Link>
+          )}
+        </Clamped>
         <span className={css.quiet}>{organization.name}</span>
         {broughtBy ? (
           <span className={css.quiet}>{t('registrations.history.broughtBy', { name: broughtBy })}</span>
@@ -58,12 +61,12 @@ const columnsIn = (t: Translate, isOwn: boolean): readonly Column<HistoryEntry>[
   {
     key: 'activity',
     header: t('registrations.history.activity'),
-    cell: ({ activity, dateLabel }) => [activity, dateLabel].filter(Boolean).join(' · '),
+    cell: ({ activity, dateLabel }) => <Clamped words={[activity, dateLabel].filter(Boolean).join(' · ')} />,
   },
   {
     key: 'place',
     header: t('registrations.history.place'),
-    cell: ({ location }) => location.name,
+    cell: ({ location }) => <Clamped words={location.name} />,
   },
   {
     key: 'time',

@@ -20,6 +20,8 @@ export const volunteersTexts = {
     'People appear in this list when they apply on your page or sign up for an opportunity.',
   'volunteers.noRequests.title': 'Nobody is waiting',
   'volunteers.noRequests.text': 'People who apply are listed here until somebody answers them.',
+  'volunteers.noneSo.title': 'Nobody is in this list',
+  'volunteers.noneSo.text': 'Choose what else to show, or show everybody.',
   'volunteers.nothing.title': 'Nobody has this name',
   'volunteers.nothing.text': 'Try fewer letters, or show everybody.',
   'volunteers.nothing.all': 'Show everybody',
