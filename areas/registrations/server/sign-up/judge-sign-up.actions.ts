@@ -17,12 +17,7 @@ import {
   type SignUpRefusal,
 } from '#areas/registrations/rules/registrations.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
-import {
-  canceledAmong,
-  chosenSlotsOfMany,
-  wantedSlots,
-  type ChosenSlot,
-} from '../places/chosen-slots.queries.ts';
+import { canceledAmong, chosenSlotsOfMany, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
 import { headsAhead, viewerOf } from '../registrations.rules.ts';
 
@@ -53,18 +48,23 @@ export async function judgeIfKnownFull(
   db: Queryable,
   asks: readonly Judged[],
 ): Promise<PromiseSettledResult<unknown>[]> {
+  const asking = asks.filter(({ request }) => seenFull.hasAny(request.slotIds));
+  if (asking.length === 0) return asks.map(() => passed);
   const { opportunityId } = asks[0]!.request;
-  const wishes = wishesOf(asks);
-  if (!seenFull.hasAny(wantedSlots(wishes)))
-    return asks.map(() => ({ status: 'fulfilled', value: undefined }));
-  const chosen = await chosenSlotsOfMany(db, { opportunityId, wishes }).execute();
-  const outcomes: PromiseSettledResult<unknown>[] = [];
-  for (const { ctx, request } of asks)
-    outcomes.push(await settled(judgeSignUp(db, ctx, request, chosen.get(ctx.actor.userId), new Map())));
-  for (const [index, { status }] of outcomes.entries())
-    if (status === 'fulfilled') seenFull.forget(asks[index]!.request.slotIds);
-  return outcomes;
+  const chosen = await chosenSlotsOfMany(db, { opportunityId, wishes: wishesOf(asking) }).execute();
+  const outcomes = new Map<Judged, PromiseSettledResult<unknown>>();
+  for (const ask of asking) {
+    const { ctx, request } = ask;
+    const judging = judgeSignUp(db, ctx, request, chosen.get(ctx.actor.userId), new Map());
+    const outcome = await settled(judging);
+    if (outcome.status === 'fulfilled') seenFull.forget(request.slotIds);
+    outcomes.set(ask, outcome);
+  }
+  // Those who want none of them are judged once, with the locks held.
+  return asks.map((ask) => outcomes.get(ask) ?? passed);
 }
+
+const passed = { status: 'fulfilled', value: undefined } as const;
 
 /** The slots that each of some people asks for. */
 export const wishesOf = (asks: readonly Judged[]) =>

@@ -8,6 +8,7 @@ import { signUp } from './sign-up.actions.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
@@ -134,6 +135,31 @@ describe('people who storm one slot', () => {
     );
     expect(statements.filter((text) => /from "slots".*for no key update/is.test(text)).length).toBe(5);
     expect([await inSlot(at.slot.id), await inSlot(at.other.id)]).toEqual([6, 6]);
+  });
+
+  it('are judged once, though somebody among them wants a slot that is known to be full [sign-up-24]', async () => {
+    const at = await scene(1, 1);
+    const [first, late, again, ...others] = await people(12);
+    const wanting = (ctx: Caller, slotId: string) => signUp(ctx, { ...at.params, slotIds: [slotId] });
+    await test.db.update(slots).set({ capacity: 20 }).where(eq(slots.id, at.other.id));
+    await wanting(first!, at.slot.id);
+    await expect(wanting(late!, at.slot.id)).rejects.toMatchObject({ code: 'slot-full' });
+    const { result, statements } = await statementsOf(test.db, () =>
+      Promise.allSettled([
+        ...others.map((ctx) => wanting(ctx, at.other.id)),
+        wanting(again!, at.slot.id),
+        wanting(late!, at.slot.id),
+      ]),
+    );
+    expect(result.map(({ status }) => status)).toEqual([
+      ...others.map(() => 'fulfilled'),
+      'rejected',
+      'rejected',
+    ]);
+    // What a person holds counts towards the limit: it is read once of each.
+    const judged = statements.filter((text) => /where \("registrations"\."user_id" = \$/.test(text));
+    expect(judged).toHaveLength(others.length + 2);
+    expect(await inSlot(at.other.id)).toBe(others.length);
   });
 
   it('keep their places when those of one of them can not be written [sign-up-24]', async () => {
