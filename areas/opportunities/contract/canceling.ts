@@ -9,7 +9,7 @@ const params = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
 const slotIds = z.array(z.uuid().toLowerCase()).min(1).max(activitiesMax).optional();
 
 const concerns = z.object({
-  /** How many people would lose a place, those who come along among them. */
+  /** How many people would lose places, those who come along among them, each once. */
   people: z.number().int(),
   /** How many of them have an email address, and get a mail. */
   mailed: z.number().int(),

@@ -114,6 +114,11 @@ test('those who manage an opportunity cancel some activities of a date, or resto
   expect(window.getByText(groups)).toBeTruthy();
   fireEvent.click(window.getByLabelText('Driving'));
   await vi.waitFor(() => expect(window.queryByText(groups)).toBeNull());
+  // Of nothing nobody is told.
+  fireEvent.click(window.getByLabelText('Packing'));
+  await vi.waitFor(() => expect(window.queryByText(people)).toBeNull());
+  fireEvent.click(window.getByLabelText('Packing'));
+  expect(await window.findByText(people)).toBeTruthy();
   fireEvent.click(window.getByRole('button', { name: 'Cancel it' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('cancel', [ids[0]]));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -85,6 +85,13 @@ describe('canceling a date', () => {
     expect(await placesOf(people.late[0]!)).toHaveLength(1);
   });
 
+  it('concerns a person once who is in several activities of the date [canceling-10]', async () => {
+    const { people, dates, world, opened, slotIds } = await stage({ late: 1 });
+    await signUp(opened.id, slotIds.driving, people.late[0]!);
+    const asked = { as: world.organizer, params: { opportunityId: opened.id, dateId: dates.second } };
+    expect(await test.ok(concerns, asked)).toMatchObject({ people: 1, mailed: 1 });
+  });
+
   it('is refused for others, of what is over, and where somebody has come [canceling-1]', async () => {
     const { people, dates, all, refused, params } = await stage({ packing: 1 });
     const stranger = await test.refused(cancel, {

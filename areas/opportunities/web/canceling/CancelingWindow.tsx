@@ -87,7 +87,7 @@ export function CancelingWindow({
       ) : null}
       {what === 'cancel' ? (
         <>
-          <Concerned opportunityId={opportunityId} dateId={date.id} slotIds={isWhole ? [] : chosen} />
+          <Concerned opportunityId={opportunityId} dateId={date.id} slotIds={isWhole ? null : chosen} />
           <Textarea
             className={css.reason}
             label={t('canceling.cancel.reason')}
@@ -115,11 +115,16 @@ export function CancelingWindow({
 /** How many people it concerns, and whom it mails, as it is now; nobody where nothing is chosen. */
 function Concerned({ opportunityId, dateId, slotIds }: ConcernedProps) {
   const t = useTexts();
-  const { data, isError } = useQuery(concernsQuery(useApi(), { opportunityId, dateId, slotIds }));
+  const isNothing = slotIds?.length === 0;
+  const { data: read, isError } = useQuery({
+    ...concernsQuery(useApi(), { opportunityId, dateId, slotIds }),
+    enabled: !isNothing,
+  });
+  const data = isNothing ? undefined : read;
   const isNobody = data && data.people + data.groups === 0;
   return (
     <div className={css.people} role="status">
-      {!data && isError ? <p>{t('canceling.cancel.everybody')}</p> : null}
+      {!data && isError && !isNothing ? <p>{t('canceling.cancel.everybody')}</p> : null}
       {isNobody ? <p>{t('canceling.cancel.nobody')}</p> : null}
       {data && data.people > 0 ? (
         <p>{t('canceling.cancel.people', { ...data, isAll: data.mailed >= data.people ? 'yes' : 'no' })}</p>
@@ -132,17 +137,17 @@ function Concerned({ opportunityId, dateId, slotIds }: ConcernedProps) {
 interface ConcernedProps {
   opportunityId: string;
   dateId: string;
-  /** All of the date where they aren't known. */
-  slotIds: readonly string[];
+  /** Null where they aren't known: all of the date. */
+  slotIds: readonly string[] | null;
 }
 
 const concernsQuery = (api: Api, { opportunityId, dateId, slotIds }: ConcernedProps) =>
   queryOptions({
-    queryKey: ['canceling', opportunityId, dateId, ...slotIds],
+    queryKey: ['canceling', opportunityId, dateId, slotIds],
     queryFn: ({ signal }) =>
       api.call(cancelingContract.concerns, {
         params: { opportunityId, dateId },
-        query: { slotId: [...slotIds] },
+        query: { slotId: [...(slotIds ?? [])] },
         signal,
       }),
     // Others sign up meanwhile.

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -10,7 +10,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { heldCounts } from '../held/held.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { alongTaken, filledPlaces, isHeld, takenCount } from '../registrations.sql.ts';
+import { alongTaken, filledPlaces, headsOfPlace, isHeld, takenCount } from '../registrations.sql.ts';
 
 /** The people in a slot. */
 export interface SlotHeadcount {
@@ -53,23 +53,32 @@ export async function headcounts(
 
 /**
  * Whom it concerns when these slots are canceled.
- * @returns the people in them, those of groups with names among them; how many accounts with an address have a place there; the places of
- *   groups that nobody with a name has, the groups that have some, and the contacts with an address, who are mailed once for all dates
+ * @returns the people in them, those of groups with names among them, each once however many of the slots they are in; how many accounts
+ *   with an address have a place there; the places of groups that nobody with a name has, the groups that have some, and the contacts with an address, who are mailed once for all dates
  */
 export async function concernedIn(
   db: Queryable,
   slotIds: readonly string[],
 ): Promise<{ people: number; mailed: number; places: number; groups: number; contacts: number }> {
   if (slotIds.length === 0) return { people: 0, mailed: 0, places: 0, groups: 0, contacts: 0 };
-  const counts = await headcounts(db, { slotIds });
   const held = await heldCounts(db, { slotIds });
   const places = [...held.values()].reduce((sum, { open }) => sum + open, 0);
-  const all = [...counts.values()].reduce((sum, { filled, additional }) => sum + filled + additional, 0);
-  const [told] = await db
-    .select({ mailed: sql<number>`count(distinct ${registrations.userId})::int` })
+  const person = db
+    .select({
+      heads: sql<number>`max(${headsOfPlace})`.as('heads'),
+      hasAddress: sql<boolean>`${users.email} <> ${noAddress}`.as('has_address'),
+    })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(isOneOf(registrations.slotId, [...slotIds]), isHeld, ne(users.email, noAddress)));
+    .where(and(isOneOf(registrations.slotId, [...slotIds]), isHeld))
+    .groupBy(users.id)
+    .as('person');
+  const [told] = await db
+    .select({
+      people: sql<number>`coalesce(sum(${person.heads}), 0)::int`,
+      mailed: sql<number>`(count(*) filter (where ${person.hasAddress}))::int`,
+    })
+    .from(person);
   const [groups] = await db
     .select({
       groups: sql<number>`count(*)::int`,
@@ -77,7 +86,7 @@ export async function concernedIn(
     })
     .from(heldPlaces)
     .where(and(isOneOf(heldPlaces.slotId, [...slotIds]), isNull(heldPlaces.endedAt)));
-  return { people: all - places, mailed: 0, groups: 0, contacts: 0, ...told, ...groups, places };
+  return { people: 0, mailed: 0, groups: 0, contacts: 0, ...told, ...groups, places };
 }
 
 /** How many people come along to a slot beside the places that are taken. */
