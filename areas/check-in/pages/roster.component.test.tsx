@@ -287,8 +287,12 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
 
 test('fewer places than the contact entered names for are saved once it was said which names go [held-11]', async () => {
   const { user, server } = await openRoster({ held: [heldGroup({ number: 3, names: ['Ana', 'Bo', 'Cy'] })] });
+  let changes = 0;
   const sent = server.on(heldPlacesContract.change, ({ body }) => {
     if (!body.dropNames) throw new DomainError('held.names-go', { params: { names: 'Bo, Cy', count: 2 } });
+    changes += 1;
+    // The contact enters other names in between.
+    if (changes === 1) throw new DomainError('held.changed');
     return heldGroup({ number: 1, names: ['Ana'] });
   });
   server.on(heldPlacesContract.release, ({ body }) => {
@@ -307,8 +311,13 @@ test('fewer places than the contact entered names for are saved once it was said
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('The contact has entered Bo, Cy for places that would go.');
   await user.click(dialog.getByRole('button', { name: 'Save without these names' }));
+  await screen.findByText(/^Somebody changed/);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save without these names' }));
   await screen.findByText('1 place is held for Acme.');
   expect(sent.map(({ body: { number, dropNames } }) => [number, dropNames])).toEqual([
+    [1, false],
+    [1, true],
     [1, false],
     [1, true],
   ]);

@@ -56,8 +56,13 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
   const [slotIds, setSlotIds] = useState(() => (first ? [first.slotId] : []));
   const [lapseHours, setLapseHours] = useState(held?.lapseHours ?? null);
   const [refused, setRefused] = useState<RefusedNames | null>(null);
-  /** Of the next sending: another change is asked about again. */
+  /** Of the next sending alone: what is sent again may be about other names by then. */
   const dropNames = useRef(false);
+  const takeDropNames = (): boolean => {
+    const taken = dropNames.current;
+    dropNames.current = false;
+    return taken;
+  };
   const done = async (heading: string) => {
     // The group has its numbers before the focus is back beside it.
     await refresh();
@@ -73,7 +78,7 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
       if (held)
         await api.call(heldPlacesContract.change, {
           params: { heldId: held.id },
-          body: { ...body, version: held.version, dropNames: dropNames.current },
+          body: { ...body, version: held.version, dropNames: takeDropNames() },
         });
       else
         await api.call(heldPlacesContract.hold, {
@@ -89,7 +94,7 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
   const release = useSingleMutation({
     mutationFn: ({ id, version }: HeldView) => {
       setRefused(null);
-      const body = { version, dropNames: dropNames.current };
+      const body = { version, dropNames: takeDropNames() };
       return api.call(heldPlacesContract.release, { params: { heldId: id }, body });
     },
     onSuccess: ({ freed }) => done(t('held.released', { freed })),
