@@ -193,6 +193,10 @@ function recording(events: Events, published: TestApp['published']): Events {
       await events.publish(tx, event, data);
       published.push({ type: event.type, data });
     },
+    async publishAll(tx, event, happened) {
+      await events.publishAll(tx, event, happened);
+      published.push(...happened.map(({ data }) => ({ type: event.type, data })));
+    },
   };
 }
 

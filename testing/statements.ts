@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 
 /**
  * Notes the statements that are sent while something is done, those within transactions too, of this process alone. The queue of jobs looks for
- * work whenever it likes: what it asks is left out.
+ * work whenever it likes: what it asks is left out, and jobs that are put into it are not.
  * @returns what the work answers, and the statements in their order
  */
 export async function statementsOf<Result>(
@@ -18,7 +18,7 @@ export async function statementsOf<Result>(
     function noted(this: unknown, ...args: unknown[]) {
       const [first] = args;
       const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-      if (text && !ofJobs.test(text)) statements.push(text);
+      if (text && (!ofJobs.test(text) || enqueues.test(text))) statements.push(text);
       return query.apply(this, args);
     };
   const putBack = 'execProtocol' in client ? onPglite(client as PGlite, noting) : onPostgres(noting);
@@ -30,6 +30,7 @@ export async function statementsOf<Result>(
 }
 
 const ofJobs = /pgboss|pg_listening_channels/;
+const enqueues = /insert into pgboss\.job/i;
 
 type Noting = (query: (...args: unknown[]) => unknown) => (...args: unknown[]) => unknown;
 

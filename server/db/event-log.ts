@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Concerns } from '../platform/concerns.ts';
 import type { Tx } from './client.ts';
-import { builtOnce } from './fast-path/built-once.ts';
+import { insertOfRows } from './fast-path/insert-rows.ts';
 import { withoutWaiting } from './fast-path/without-waiting.ts';
 import { events } from '#server/db/schema/events.ts';
 
@@ -16,7 +16,7 @@ export const concernedOrganizations = (concerned: SQLWrapper): Record<Concerns['
   message: sql`(select organization_id from messages where id = ${concerned}::uuid)`,
 });
 
-const organizationOf = concernedOrganizations(sql.placeholder('concerned'));
+const organizationOf = concernedOrganizations(sql`given.concerned`);
 
 /** An event as it is kept. */
 export interface EventRow extends Record<string, unknown> {
@@ -29,20 +29,14 @@ export interface EventRow extends Record<string, unknown> {
   actorId: string | null;
 }
 
-const given = (name: keyof EventRow & string) => sql.placeholder(name);
+type GivenEvent = EventRow & { concerned: string | null };
 
 const insertOf = (organizationId: SQL) =>
-  builtOnce<EventRow & { concerned: string | null }, unknown>((tx) =>
-    tx.insert(events).values({
-      id: given('id'),
-      type: given('type'),
-      version: given('version'),
-      data: given('data'),
-      occurredAt: given('occurredAt'),
-      actorKind: given('actorKind'),
-      actorId: given('actorId'),
-      organizationId,
-    }),
+  insertOfRows<typeof events, GivenEvent>(
+    events,
+    ['id', 'type', 'version', 'data', 'occurredAt', 'actorKind', 'actorId'],
+    // The column's own sequence: rows that are selected can't leave it to the column.
+    { given: { concerned: 'text' }, values: { organizationId, written: sql`nextval('events_written_seq')` } },
   );
 
 const inserts = {
@@ -51,11 +45,24 @@ const inserts = {
   slot: insertOf(organizationOf.slot),
   registration: insertOf(organizationOf.registration),
   message: insertOf(organizationOf.message),
+  nothing: insertOf(sql`null::uuid`),
 };
-const insertOfNone = insertOf(sql`null`);
 
-/** Keeps an event, in the transaction in which it happened. Nobody waits for the answer: the commit says that it is kept. */
-export async function insertEvent(tx: Tx, row: EventRow, concerns: Concerns | null): Promise<void> {
-  const insert = concerns ? inserts[concerns.named] : insertOfNone;
-  await withoutWaiting(tx, insert(tx, { ...row, concerned: concerns?.id ?? null }));
+/**
+ * Keeps events in their order, in the transaction in which they happened: those that follow each other and name alike what they concern in
+ * one statement. Nobody waits for the answer: the commit says that they are kept.
+ */
+export async function insertEvents(
+  tx: Tx,
+  happened: readonly { row: EventRow; concerns: Concerns | null }[],
+): Promise<void> {
+  let alike: GivenEvent[] = [];
+  for (const [index, { row, concerns }] of happened.entries()) {
+    alike.push({ ...row, concerned: concerns?.id ?? null });
+    const named = concerns?.named ?? 'nothing';
+    const next = happened[index + 1];
+    if (next && named === (next.concerns?.named ?? 'nothing')) continue;
+    await withoutWaiting(tx, inserts[named](tx, alike));
+    alike = [];
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/client.ts';
-import { insertEvent } from '../db/event-log.ts';
+import { insertEvents } from '../db/event-log.ts';
 import { insertTrailEntry } from '../db/trail-log.ts';
 import type { Concerns } from './concerns.ts';
 import type { Ids } from './ids.ts';
@@ -61,6 +61,15 @@ export const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds
 export interface Events {
   /** Keeps the event and enqueues its reactions, inside the caller's transaction. */
   publish<Data extends object>(tx: Tx, event: EventDefinition<Data>, data: NoInfer<Data>): Promise<void>;
+  /**
+   * The same of what happened several times, in that order: all are kept by one statement, and each of their reactions is enqueued by one.
+   * @param happened `by` names who did it, where several did
+   */
+  publishAll<Data extends object>(
+    tx: Tx,
+    event: EventDefinition<Data>,
+    happened: readonly { data: NoInfer<Data>; by?: Actor }[],
+  ): Promise<void>;
   /** The same for what an actor does: the events name it. Calls and jobs get theirs like this. */
   by(actor: Actor): Events;
 }
@@ -81,23 +90,38 @@ export function createEvents(
 ): Events {
   const eventsOf = (actor: Actor): Events => ({
     by: eventsOf,
-    async publish(tx, event, data) {
-      const [eventId, occurredAt] = [ids.uuid(), clock.now()];
-      const { type, version, schema, kept = schema, concerns, trail } = event;
-      const row = { id: eventId, type, version, data: kept.parse(data), occurredAt, ...namedIn(actor) };
-      const concerned = concerns?.(data) ?? null;
-      await insertEvent(tx, row, concerned);
+    publish: (tx, event, data) => publishAll(actor, tx, event, [{ data }]),
+    publishAll: (tx, event, happened) => publishAll(actor, tx, event, happened),
+  });
+
+  const publishAll = async <Data extends object>(
+    actor: Actor,
+    tx: Tx,
+    { type, version, schema, kept = schema, concerns, trail }: EventDefinition<Data>,
+    happened: readonly { data: Data; by?: Actor }[],
+  ): Promise<void> => {
+    const occurredAt = clock.now();
+    const told = happened.map(({ data, by = actor }) => {
+      const row = { id: ids.uuid(), type, version, data: kept.parse(data), occurredAt, ...namedIn(by) };
+      return { data, row, concerns: concerns?.(data) ?? null };
+    });
+    await insertEvents(tx, told);
+    for (const { data, row, concerns: concerned } of told) {
       const note = trail?.(data);
       if (note && concerned) await insertTrailEntry(tx, row, note, concerned);
-      const envelope = { eventId, occurredAt: occurredAt.toISOString(), data };
-      for (const { event: wanted, job } of subscriptions) {
-        if (wanted.type !== type) continue;
-        const afterSeconds = gatherSeconds * (job.gathers === 'minutes' ? timesForMinutes : 1);
-        const options = job.gathers ? { afterSeconds } : {};
-        await jobs.send(tx, job as unknown as JobDefinition<typeof envelope>, envelope, options);
-      }
-    },
-  });
+    }
+    const envelopes = told.map(({ data, row: { id } }) => ({
+      eventId: id,
+      occurredAt: occurredAt.toISOString(),
+      data,
+    }));
+    for (const { event: wanted, job } of subscriptions) {
+      if (wanted.type !== type) continue;
+      const afterSeconds = gatherSeconds * (job.gathers === 'minutes' ? timesForMinutes : 1);
+      const options = job.gathers ? { afterSeconds } : {};
+      await jobs.sendAll(tx, job as unknown as JobDefinition<EventEnvelope<Data>>, envelopes, options);
+    }
+  };
   return eventsOf({ kind: 'anonymous' });
 }
 

@@ -146,7 +146,12 @@ export interface Jobs {
     options?: { afterSeconds?: number; singletonKey?: string },
   ): Promise<void>;
   /** Enqueues many jobs of one kind in one statement, inside the caller's transaction. */
-  sendAll<Data extends object>(tx: Tx, job: JobDefinition<Data>, data: readonly Data[]): Promise<void>;
+  sendAll<Data extends object>(
+    tx: Tx,
+    job: JobDefinition<Data>,
+    data: readonly Data[],
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
   /** Begins to work on the queues; `deps` is handed to the handlers. */
   work(deps: Deps): Promise<void>;
   /** Enqueues the scheduled jobs that are due; `work` does it by itself. */
@@ -295,11 +300,12 @@ export async function createJobs(
       });
     },
 
-    async sendAll(tx, job, data) {
+    async sendAll(tx, job, data, { afterSeconds = 0 } = {}) {
       if (data.length === 0) return;
+      const when = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
       await boss.insert(
         job.id,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ data: one, ...when })),
         { db: fromDrizzle(sendingThrough(tx), sql) },
       );
     },

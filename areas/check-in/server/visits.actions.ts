@@ -4,7 +4,7 @@ import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
 import { copyCrmIds } from '#areas/registrations/server/places/place-details.actions.ts';
 import { recordCheckIns, recordCheckOuts } from '#areas/visits/server/visits.actions.ts';
-import type { Recording } from '#areas/visits/server/recording.rules.ts';
+import type { Recorded } from '#areas/visits/server/recording.rules.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 
 /*
@@ -25,11 +25,10 @@ export async function beginVisits(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   opportunity: VisitedOpportunity,
-  places: readonly { id: string }[],
-  recording: Recording,
+  came: readonly Recorded[],
 ): Promise<Later<Set<string>>> {
-  const newcomers = await recordCheckIns(tx, places, recording);
-  await tellBegun(tx, { events }, opportunity, places);
+  const newcomers = await recordCheckIns(tx, came);
+  await tellBegun(tx, { events }, opportunity, came);
   return newcomers;
 }
 
@@ -45,18 +44,17 @@ export async function tellBegun(
     const ids = places.map(({ id }) => id);
     await copyCrmIds(tx, ids, opportunity.organizationId);
   }
-  for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
+  await events.publishAll(tx, volunteerCheckedIn, dataOf(places));
 }
 
 /** Checks people out. */
 export async function endVisits(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
-  places: readonly { id: string }[],
-  recording: Recording,
+  left: readonly Recorded[],
 ): Promise<void> {
-  await recordCheckOuts(tx, places, recording);
-  await tellEnded(tx, { events }, places);
+  await recordCheckOuts(tx, left);
+  await tellEnded(tx, { events }, left);
 }
 
 /** What follows from check-outs that are recorded. */
@@ -65,8 +63,11 @@ export async function tellEnded(
   { events }: Pick<Deps, 'events'>,
   places: readonly { id: string }[],
 ): Promise<void> {
-  for (const { id } of places) await events.publish(tx, volunteerCheckedOut, { registrationId: id });
+  await events.publishAll(tx, volunteerCheckedOut, dataOf(places));
 }
+
+const dataOf = (places: readonly { id: string }[]) =>
+  places.map(({ id }) => ({ data: { registrationId: id } }));
 
 /** Locks the people of places who are to be checked in there. */
 export async function lockPeopleOf(tx: Tx, places: readonly { userId: string }[]): Promise<void> {

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { kioskRecords } from '#testing/attendance.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
@@ -134,6 +135,56 @@ describe('what happened', () => {
     await jobs.stop();
     await database.close();
     await drop();
+  });
+
+  it('is kept in its order when it happened several times at once, each with its own actor and organization [events-1]', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const concerning = defineEvent({
+      type: 'probe.concerned',
+      version: 1,
+      schema: z.object({ named: z.enum(['slot', 'organization']), id: z.uuid() }),
+      concerns: (named) => named,
+    });
+    const slotOf = ({ now, organization }: typeof one) => ({
+      named: 'slot' as const,
+      id: now.id,
+      at: organization.id,
+    });
+    const organizationOf = ({ organization: { id } }: typeof one) => ({
+      named: 'organization' as const,
+      id,
+      at: id,
+    });
+    const told = [
+      slotOf(one),
+      slotOf(other),
+      organizationOf(one),
+      slotOf(one),
+      organizationOf(other),
+      organizationOf(one),
+    ];
+    const { statements } = await statementsOf(test.db, () =>
+      withTransaction(test.db, (tx) =>
+        test.deps.events.publishAll(
+          tx,
+          concerning,
+          told.map(({ named, id }, number) => ({
+            data: { named, id },
+            by: { kind: 'job', jobId: `job-${number}` },
+          })),
+        ),
+      ),
+    );
+    expect(await kept()).toMatchObject(
+      told.map(({ named, id, at }, number) => ({
+        data: { named, id },
+        actorKind: 'job',
+        actorId: `job-${number}`,
+        organizationId: at,
+      })),
+    );
+    // Those that follow each other and name alike what they concern are written by one.
+    expect(statements.filter((text) => /insert into "events"/i.test(text))).toHaveLength(4);
   });
 
   it('is kept without names, addresses and tokens [events-2]', async () => {

@@ -1,7 +1,13 @@
 import type { Tx } from '#server/db/client.ts';
 import { answerLaterIn, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { entryOf, reasonedEntryOf, type Correction, type Recording } from './recording.rules.ts';
+import {
+  ledgerEntriesOf,
+  reasonedLedgerEntriesOf,
+  type Correction,
+  type Recorded,
+  type Recording,
+} from './recording.rules.ts';
 import {
   eraseCheckOut,
   eraseNoShowsOfOtherDates,
@@ -29,37 +35,23 @@ import {
  * lock: of check-ins to two slots at once one is the first, and the other one finds it.
  * @returns those of the people who had never been checked in anywhere, when the transaction has ended
  */
-export function recordCheckIns(
-  tx: Tx,
-  places: readonly { id: string }[],
-  recording: Recording,
-): Promise<Later<Set<string>>> {
-  const values = { ids: idsOf(places), ...entryOf('check-in', recording) };
-  const write = async () => newcomersAmong(marked(tx, await writeCheckIns(tx, values).execute()));
+export function recordCheckIns(tx: Tx, recorded: readonly Recorded[]): Promise<Later<Set<string>>> {
+  const entries = ledgerEntriesOf('check-in', recorded);
+  const write = async () => newcomersAmong(marked(tx, await writeCheckIns(tx, entries).execute()));
   return answerLaterIn(tx, { execute: write });
 }
 
 /** Records check-outs. */
-export async function recordCheckOuts(
-  tx: Tx,
-  places: readonly { id: string }[],
-  recording: Recording,
-): Promise<void> {
-  const values = { ids: idsOf(places), ...entryOf('check-out', recording) };
+export async function recordCheckOuts(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
+  const entries = ledgerEntriesOf('check-out', recorded);
   await withoutWaiting(tx, {
-    execute: async () => marked(tx, await writeCheckOuts(tx, values).execute()),
+    execute: async () => marked(tx, await writeCheckOuts(tx, entries).execute()),
   });
 }
 
 /** Records that people did not come. */
-export async function recordNoShows(
-  tx: Tx,
-  places: readonly { id: string }[],
-  recording: Recording,
-): Promise<void> {
-  if (places.length === 0) return;
-  const values = { ids: idsOf(places), ...entryOf('no-show', recording) };
-  marked(tx, await writeNoShows(tx, values).execute());
+export async function recordNoShows(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
+  marked(tx, await writeNoShows(tx, ledgerEntriesOf('no-show', recorded)).execute());
 }
 
 /** Records another time of a visit for the one that is there. Whose first check-in it was stays so. */
@@ -69,8 +61,8 @@ export async function moveVisitTime(
   action: 'check-in' | 'check-out',
   recording: Recording,
 ): Promise<void> {
-  const values = { ids: [registrationId], ...entryOf('other-time', recording) };
-  marked(tx, await writeTime[action](tx, values).execute());
+  const entries = ledgerEntriesOf('other-time', [{ id: registrationId, recording }]);
+  marked(tx, await writeTime[action](tx, entries).execute());
 }
 
 /**
@@ -84,8 +76,8 @@ export async function recordCorrections(
   to: { checkInAt: Date | null; checkOutAt: Date | null },
   correction: Correction,
 ): Promise<void> {
-  const values = { ids: registrationIds, ...reasonedEntryOf('corrected', correction), ...instantsOf(to) };
-  marked(tx, await writeCorrections(tx, values).execute());
+  const entries = reasonedLedgerEntriesOf('corrected', registrationIds, correction);
+  marked(tx, await writeCorrections(tx, withEach(entries, to)).execute());
 }
 
 /** Records times that a volunteer reported and an organizer approved. For a check-in the people are locked as for `recordCheckIns`. */
@@ -95,8 +87,8 @@ export async function recordReported(
   times: { checkInAt: Date; checkOutAt: Date },
   recording: Recording,
 ): Promise<void> {
-  const values = { ids: [registrationId], ...entryOf('written-in', recording), ...instantsOf(times) };
-  marked(tx, await writeReported(tx, values).execute());
+  const entries = ledgerEntriesOf('written-in', [{ id: registrationId, recording }]);
+  marked(tx, await writeReported(tx, withEach(entries, times)).execute());
 }
 
 /**
@@ -109,8 +101,8 @@ export async function recordAbsences(
   correction: Correction,
 ): Promise<void> {
   if (places.length === 0) return;
-  const values = { ids: idsOf(places), ...reasonedEntryOf('corrected', correction) };
-  marked(tx, await writeAbsences(tx, values).execute());
+  const entries = reasonedLedgerEntriesOf('corrected', idsOf(places), correction);
+  marked(tx, await writeAbsences(tx, entries).execute());
   for (const { userId, newVolunteer } of places) if (newVolunteer) await writeFirstVisit(tx, userId);
 }
 
@@ -132,15 +124,9 @@ export async function recordReversal(
   { number, fromCheckInAt, fromCheckOutAt, fromNoShowAt }: Reversed,
   correction: Correction,
 ): Promise<void> {
-  const to = { checkInAt: fromCheckInAt, checkOutAt: fromCheckOutAt };
-  const values = {
-    ids: [place.id],
-    ...reasonedEntryOf('reversed', correction),
-    ...instantsOf(to),
-    noShowAt: fromNoShowAt?.toISOString() ?? null,
-    reverses: number,
-  };
-  marked(tx, await writeReversal(tx, values).execute());
+  const to = { checkInAt: fromCheckInAt, checkOutAt: fromCheckOutAt, noShowAt: fromNoShowAt };
+  const entries = reasonedLedgerEntriesOf('reversed', [place.id], correction);
+  marked(tx, await writeReversal(tx, withEach(entries, { ...to, reverses: number })).execute());
   if (place.newVolunteer && !fromCheckInAt) await writeFirstVisit(tx, place.userId);
 }
 
@@ -155,7 +141,7 @@ export async function takeBack(
   recording: Recording,
 ): Promise<void> {
   const erase = action === 'check-out' ? eraseCheckOut : eraseVisit;
-  marked(tx, await erase(tx, { ids: [place.id], ...entryOf('taken-back', recording) }).execute());
+  marked(tx, await erase(tx, ledgerEntriesOf('taken-back', [{ id: place.id, recording }])).execute());
   if (action === 'check-out' || !place.newVolunteer) return;
   await lockPerson(tx, place.userId);
   await writeFirstVisit(tx, place.userId);
@@ -169,8 +155,9 @@ export async function forgetNoShows(
   recording: Recording,
 ): Promise<void> {
   if (registrationIds.length === 0) return;
-  const values = { ids: registrationIds, ...entryOf('taken-back', recording), toDateId };
-  marked(tx, await eraseNoShowsOfOtherDates(tx, values).execute());
+  const recorded = registrationIds.map((id) => ({ id, recording }));
+  const entries = withEach(ledgerEntriesOf('taken-back', recorded), { toDateId });
+  marked(tx, await eraseNoShowsOfOtherDates(tx, entries).execute());
 }
 
 /** A place as it was when it was locked. */
@@ -180,10 +167,9 @@ export interface PlaceOfVisit {
   newVolunteer: boolean;
 }
 
-const instantsOf = (to: { checkInAt: Date | null; checkOutAt: Date | null }) => ({
-  checkInAt: to.checkInAt?.toISOString() ?? null,
-  checkOutAt: to.checkOutAt?.toISOString() ?? null,
-});
+/** Entries with what is the same of all of them. */
+const withEach = <Entry extends object, Same extends object>(entries: readonly Entry[], same: Same) =>
+  entries.map((entry) => ({ ...entry, ...same }));
 
 const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { hasCome, hasEverCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
-import { builtForSome } from '#server/db/fast-path/built-once.ts';
+import { builtForRows } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { oneOf } from '#server/db/schema/columns.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
@@ -25,8 +25,19 @@ export interface Written {
   newVolunteer: boolean;
 }
 
-const text = (name: string): SQL => sql`${sql.placeholder(name)}::text`;
-const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
+/** What is given of each place, with its type. */
+const entryColumns = {
+  placeId: 'uuid',
+  kind: 'text',
+  through: 'text',
+  byKind: 'text',
+  byUserId: 'text',
+  device: 'uuid',
+  at: 'timestamptz',
+  recordedAt: 'timestamptz',
+} satisfies Record<keyof EntryValues, string>;
+
+const given = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /** What becomes of a visit, in terms of what it was (`was`); a time that is left out stays. */
 interface Change {
@@ -37,7 +48,7 @@ interface Change {
   of?: SQL;
   /** Whether nothing may be left of a visit. */
   canEnd?: boolean;
-  /** Whether the entry has a reason. */
+  /** Whether the entry has a reason, which is given as `reason`. */
   isReasoned?: boolean;
   /** The number of the entry that it reverses. */
   reverses?: SQL;
@@ -46,7 +57,7 @@ interface Change {
 const none = sql`null::timestamptz`;
 
 /** An organizer writes it afterwards. */
-const isAfterwards = oneOf(text('through'), afterwardsSources);
+const isAfterwards = oneOf(given('through'), afterwardsSources);
 
 /** What was to be written of a visit that is there already. */
 const proposed = {
@@ -59,32 +70,40 @@ const proposed = {
   newVolunteer: sql`excluded.new_volunteer`,
 };
 
-/** A statement that writes entries of one kind. */
-function writing<Values extends Record<string, unknown> = Record<never, never>>({
-  checkInAt = sql`was.check_in_at`,
-  checkOutAt = sql`was.check_out_at`,
-  noShowAt = sql`was.no_show_at`,
-  of = sql`true`,
-  canEnd = false,
-  isReasoned = false,
-  reverses = sql`null::bigint`,
-}: Change) {
-  return builtForSome<EntryValues & Values, Written[]>((tx, isOne) => {
+/**
+ * A statement that writes entries about places, of which each is given once. Of check-ins of one person to two places the first one is the first.
+ * @param columns what is given of each place besides its entry, with its type
+ */
+function writing<Values extends Record<string, unknown> = Record<never, never>>(
+  columns: Record<keyof Values & string, string>,
+  {
+    checkInAt = sql`was.check_in_at`,
+    checkOutAt = sql`was.check_out_at`,
+    noShowAt = sql`was.no_show_at`,
+    of = sql`true`,
+    canEnd = false,
+    isReasoned = false,
+    reverses = sql`null::bigint`,
+  }: Change,
+) {
+  const all = { ...entryColumns, ...columns } as Record<keyof (EntryValues & Values) & string, string>;
+  return builtForRows<EntryValues & Values, Written[]>(all, (tx, places) => {
     const next = sql`select was.*, ${checkInAt} as came_at, ${checkOutAt} as left_at, ${noShowAt} as missed_at
       from (
-        select ${registrations.id}, ${registrations.userId}, ${registrations.dateId}, visit.check_in_at, visit.check_out_at,
+        select given.*, ${registrations.id}, ${registrations.userId}, ${registrations.dateId}, visit.check_in_at, visit.check_out_at,
             visit.no_show_at, visit.no_show_by_id, visit.repaired_at, visit.repaired_by_id, visit.new_volunteer
-          from ${registrations} left join ${visits} visit on visit.registration_id = ${registrations.id}
-          where ${isOne(registrations.id)}
+          from ${places} join ${registrations} on ${registrations.id} = given."placeId"
+            left join ${visits} visit on visit.registration_id = ${registrations.id}
       ) was where ${of}`;
     const state = sql`select next.*,
-        case when missed_at is distinct from no_show_at then case when missed_at is not null then ${text('byUserId')} end
+        case when missed_at is distinct from no_show_at then case when missed_at is not null then ${given('byUserId')} end
           else no_show_by_id end as missed_by_id,
-        case when left_at is null then null when ${isAfterwards} then ${instant('recordedAt')}
+        case when left_at is null then null when ${isAfterwards} then ${given('recordedAt')}
           else repaired_at end as written_at,
-        case when left_at is null then null when ${isAfterwards} then ${text('byUserId')}
+        case when left_at is null then null when ${isAfterwards} then ${given('byUserId')}
           else repaired_by_id end as written_by_id,
-        case when came_at is null then false when check_in_at is null then not ${hasEverCome(sql`next.user_id`)}
+        case when came_at is null then false when check_in_at is null 
+            then not ${hasEverCome(sql`next.user_id`)} and row_number() over (partition by user_id order by came_at, id) = 1
           else new_volunteer end as is_first
       from next
       where (check_in_at, check_out_at, no_show_at) is distinct from (came_at, left_at, missed_at)`;
@@ -92,12 +111,13 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
     const entries = tx
       .insert(visitEntries)
       .select(
-        sql`select nextval('visit_entries_number_seq'), id, ${text('kind')}, ${text('through')}, ${text('byKind')}, ${text('byUserId')},
-          ${sql.placeholder('device')}::uuid, ${instant('at')}, ${instant('recordedAt')},
+        sql`select nextval('visit_entries_number_seq'), id, kind, through, "byKind", "byUserId", device, at, "recordedAt",
           check_in_at, check_out_at, no_show_at, came_at, left_at, missed_at, ${reverses} from state`,
       )
-      .returning({ number: visitEntries.number });
-    const reasons = tx.insert(visitReasons).select(sql`select number, ${text('reason')} from entered`);
+      .returning({ number: visitEntries.number, registrationId: visitEntries.registrationId });
+    const reasons = tx
+      .insert(visitReasons)
+      .select(sql`select number, reason from entered join state on state.id = entered.registration_id`);
     const written = tx
       .insert(visits)
       .select(
@@ -136,75 +156,83 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
  * Writes that people came, also those who were marked as not having come. Their rows must be locked: of check-ins to two
  * slots at once one is the first.
  */
-export const writeCheckIns = writing({ checkInAt: instant('at'), noShowAt: none });
+export const writeCheckIns = writing({}, { checkInAt: given('at'), noShowAt: none });
 
 /** Writes that people left. Two servers' clocks may differ by a moment; nobody leaves before coming, here or below. */
-export const writeCheckOuts = writing({ checkOutAt: sql`greatest(was.check_in_at, ${instant('at')})` });
+export const writeCheckOuts = writing({}, { checkOutAt: sql`greatest(was.check_in_at, ${given('at')})` });
 
 /** Writes that people did not come. */
-export const writeNoShows = writing({ noShowAt: instant('at') });
+export const writeNoShows = writing({}, { noShowAt: given('at') });
 
 /** Writes another time for the one that is there. */
 export const writeTime = {
-  'check-in': writing({ checkInAt: instant('at') }),
+  'check-in': writing({}, { checkInAt: given('at') }),
   'check-out': writeCheckOuts,
 };
 
 /** Values of entries by which an organizer changes times afterwards, each with the reason. */
-export type Reasoned = { reason: string };
+type Reasoned = { reason: string };
+
+const timesColumns = { checkInAt: 'timestamptz', checkOutAt: 'timestamptz' };
+type Times = { checkInAt: Date | null; checkOutAt: Date | null };
 
 /** Writes times for those that are there, afterwards. Without a check-out, it is as if nobody had seen the person leave. */
-export const writeCorrections = writing<Reasoned & { checkInAt: string | null; checkOutAt: string | null }>({
-  checkInAt: sql`coalesce(${instant('checkInAt')}, was.check_in_at)`,
-  checkOutAt: instant('checkOutAt'),
-  noShowAt: none,
-  isReasoned: true,
-});
+export const writeCorrections = writing<Reasoned & Times>(
+  { ...timesColumns, reason: 'text' },
+  {
+    checkInAt: sql`coalesce(${given('checkInAt')}, was.check_in_at)`,
+    checkOutAt: given('checkOutAt'),
+    noShowAt: none,
+    isReasoned: true,
+  },
+);
 
 /** Writes times that a volunteer reported, whatever is there. */
-export const writeReported = writing<{ checkInAt: string | null; checkOutAt: string | null }>({
-  checkInAt: instant('checkInAt'),
-  checkOutAt: instant('checkOutAt'),
+export const writeReported = writing<Times>(timesColumns, {
+  checkInAt: given('checkInAt'),
+  checkOutAt: given('checkOutAt'),
   noShowAt: none,
 });
 
 /** Writes afterwards that people did not come, whatever is there. */
-export const writeAbsences = writing<Reasoned>({
-  checkInAt: none,
-  checkOutAt: none,
-  noShowAt: sql`coalesce(was.no_show_at, ${instant('at')})`,
-  isReasoned: true,
-});
+export const writeAbsences = writing<Reasoned>(
+  { reason: 'text' },
+  {
+    checkInAt: none,
+    checkOutAt: none,
+    noShowAt: sql`coalesce(was.no_show_at, ${given('at')})`,
+    isReasoned: true,
+  },
+);
 
 /** Writes what was there before a correction. */
-export const writeReversal = writing<
-  Reasoned & {
-    reverses: number;
-    checkInAt: string | null;
-    checkOutAt: string | null;
-    noShowAt: string | null;
-  }
->({
-  checkInAt: instant('checkInAt'),
-  checkOutAt: instant('checkOutAt'),
-  noShowAt: instant('noShowAt'),
-  reverses: sql`${sql.placeholder('reverses')}::bigint`,
-  canEnd: true,
-  isReasoned: true,
-});
+export const writeReversal = writing<Reasoned & Times & { noShowAt: Date | null; reverses: number }>(
+  { ...timesColumns, noShowAt: 'timestamptz', reason: 'text', reverses: 'bigint' },
+  {
+    checkInAt: given('checkInAt'),
+    checkOutAt: given('checkOutAt'),
+    noShowAt: given('noShowAt'),
+    reverses: given('reverses'),
+    canEnd: true,
+    isReasoned: true,
+  },
+);
 
 /** Takes a check-out back. */
-export const eraseCheckOut = writing({ checkOutAt: none });
+export const eraseCheckOut = writing({}, { checkOutAt: none });
 
 /** Takes a whole visit back: a check-in, or that somebody did not come. */
-export const eraseVisit = writing({ checkInAt: none, checkOutAt: none, noShowAt: none, canEnd: true });
+export const eraseVisit = writing({}, { checkInAt: none, checkOutAt: none, noShowAt: none, canEnd: true });
 
 /** Takes back of these places that somebody did not come, except of those on a date. */
-export const eraseNoShowsOfOtherDates = writing<{ toDateId: string }>({
-  noShowAt: none,
-  of: sql`was.no_show_at is not null and was.date_id <> ${sql.placeholder('toDateId')}::uuid`,
-  canEnd: true,
-});
+export const eraseNoShowsOfOtherDates = writing<{ toDateId: string }>(
+  { toDateId: 'uuid' },
+  {
+    noShowAt: none,
+    of: sql`was.no_show_at is not null and was.date_id <> ${given('toDateId')}`,
+    canEnd: true,
+  },
+);
 
 /** Makes the earliest visit of a person the first one. All of the person's places must be locked, and so must the person. */
 export async function writeFirstVisit(tx: Tx, userId: string): Promise<void> {

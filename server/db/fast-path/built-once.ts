@@ -52,6 +52,30 @@ export function builtForSome<Values extends Record<string, unknown>, Answer>(
     values.ids.length === 1 ? forOne(db, { ...values, id: values.ids[0] }) : forMany(db, values);
 }
 
+/**
+ * The same of a statement about rows that are given, as one value: a row, or a list in its order. So one text and one plan serve any number
+ * of rows, and of one row alone PostgreSQL knows that it is one.
+ * @param columns what is given of each row, with its type in SQL
+ * @param build gets the rows, to be selected from: `given` has a column for each of `columns`
+ */
+export function builtForRows<Row extends Record<string, unknown>, Answer>(
+  columns: Record<keyof Row & string, string>,
+  build: (db: Queryable, given: SQL) => { prepare(name: string): Prepared<Answer> },
+): (db: Queryable, rows: readonly Row[]) => Statement<Answer> {
+  const typed = Object.entries(columns).map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
+  const given = sql`as given (${sql.join(typed, sql`, `)})`;
+  const row = sql`json_to_record(${sql.placeholder('row')}::json) ${given}`;
+  // PostgreSQL expects ten rows of a list of texts, and a hundred of one that is JSON itself: too many to look up by an index.
+  const rows = sql`(select given.* from unnest(${sql.placeholder('rows')}::text[]) with ordinality listed (entry, place),
+    json_to_record(listed.entry::json) ${given} order by listed.place) as given`;
+  const forOne = builtOnce((db) => build(db, row));
+  const forMany = builtOnce((db) => build(db, rows));
+  return (db, list) => {
+    const written = list.map((one) => JSON.stringify(one));
+    return written.length === 1 ? forOne(db, { row: written[0] }) : forMany(db, { rows: written });
+  };
+}
+
 function prepare<Answer>(built: { prepare(name: string): Prepared<Answer> }): Known<Answer> {
   const prepared = built.prepare('');
   const { fields } = prepared as unknown as { fields: readonly SelectedField[] | undefined };

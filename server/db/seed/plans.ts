@@ -27,7 +27,11 @@ const plans: readonly DemoPlan[] = [
 ];
 
 /** What is made up is no change that anybody made. */
-const nothingTold: Events = { publish: () => Promise.resolve(), by: () => nothingTold };
+const nothingTold: Events = {
+  publish: () => Promise.resolve(),
+  publishAll: () => Promise.resolve(),
+  by: () => nothingTold,
+};
 
 /** Gives the demo's organizers plans in the sandbox, with what was charged since they began. Nobody is told of it. */
 export async function seedPlans(deps: Deps, demoOrganizer: string): Promise<void> {

@@ -164,8 +164,10 @@ describe('sign-up', () => {
 
   it('leaves no account behind when its mail can not be queued [accounts-1]', async () => {
     const { events } = test.deps;
+    const refuse = () => Promise.reject(new DomainError('account.too-many-tries'));
     const failing: Events = {
-      publish: () => Promise.reject(new DomainError('account.too-many-tries')),
+      publish: refuse,
+      publishAll: refuse,
       by: () => failing,
     };
     test.deps.events = failing;

@@ -18,6 +18,7 @@ import {
   holdVisits,
   type VisitInSlot,
 } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { recordedAlike, type Recorded } from '#areas/visits/server/recording.rules.ts';
 import { canServe } from '../check-in.policy.ts';
 import {
   findKioskSlot,
@@ -110,7 +111,7 @@ export async function settleAtKiosk(
     sent,
   );
   const met = new Set<string>();
-  const runs: (SettledRun | null)[] = [];
+  const cases: (Case | null)[] = [];
   for (const [index, one] of asks.entries()) {
     const accounts = people.filter((account) => isNamed(account, named[index]!));
     const [account] = accounts;
@@ -134,26 +135,32 @@ export async function settleAtKiosk(
     const isPlain = place && found.slot && !met.has(place.id) && found.along.length === 0;
     if (place) met.add(place.id);
     const before = known.filter(({ key }) => key === one.action.key);
-    runs.push(asks.length === 1 || isPlain ? await settleOne(tx, one, found, before) : null);
+    if (asks.length > 1 && !isPlain) cases.push(null);
+    else cases.push({ ...one, found, known: before, decided: await decide(tx, one, found, before) });
   }
-  return runs;
+  const due = cases.flatMap((one) => one?.decided?.due ?? []);
+  const visits = due.length > 0 ? await write(tx, ctx, due) : new Map<string, Later<SeenVisit>>();
+  return cases.map((one) => one && runOf(one, visits.get(one.action.key)));
 }
 
-async function settleOne(
-  tx: Tx,
-  { ctx, action }: AtKiosk,
-  found: Found,
-  known: readonly ActionRow[],
-): Promise<SettledRun> {
+/** What somebody did, with what was found and what was decided; nothing was of what was sent before. */
+interface Case extends AtKiosk {
+  found: Found;
+  known: readonly ActionRow[];
+  decided: Decided | null;
+}
+
+/** @param visit as it is now, of those of whom one was written */
+function runOf({ ctx, action, found, known, decided }: Case, visit?: Later<SeenVisit>): SettledRun {
   const { deps, actor } = ctx;
   const { slot, registration, memberships, elsewhere } = found;
   const seen = registration && elsewhereSeenBy(memberships, elsewhere);
-  const tell = (row: ActionRow, place: SeenVisit | null) =>
-    row.reason === 'check-in.elsewhere' ? { ...untold, elsewhere: seen } : toldOf(deps, row, slot, place);
-  if (known.length > 0) return { known, made: [], tell: (row) => tell(row, registration) };
-  const { kind, settled, visit } = await decide(tx, ctx, action, found);
-  const made = [actionRow(actor.userId, action, kind, settled)];
-  return { known, made, tell: async (row) => tell(row, await visit()) };
+  const tell = async (row: ActionRow) =>
+    row.reason === 'check-in.elsewhere'
+      ? { ...untold, elsewhere: seen }
+      : toldOf(deps, row, slot, visit ? await visit() : registration);
+  const made = decided ? [actionRow(actor.userId, action, decided.kind, decided.settled)] : [];
+  return { known, made, tell };
 }
 
 interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours' | 'isElsewhere'> {
@@ -180,28 +187,36 @@ const isNamed = (account: VisitorAccount, { email, codeId }: Named): boolean =>
 
 const mayCome = ({ action }: AtKiosk): boolean => action.kind !== 'check-out';
 
-/** Decides an action by the rules of its instant, and writes what is to be done. @returns the visit as it is then, too */
+/** What an action comes to, and what is to be written of it. */
+interface Decided {
+  kind: CheckKind;
+  settled: Settled;
+  due: Due | null;
+}
+
+interface Due extends Pick<Found, 'memberships' | 'elsewhere' | 'along'> {
+  action: Timed<KioskAction>;
+  kind: CheckKind;
+  slot: KioskSlot;
+  registration: VisitInSlot;
+}
+
+/** Decides an action by the rules of its instant. @returns null for what was sent before */
 async function decide(
   tx: Tx,
-  ctx: Context<SignedIn>,
-  action: Timed<KioskAction>,
+  { ctx, action }: AtKiosk,
   { slot, registration, memberships, elsewhere, along, ...facts }: Found,
-): Promise<{ kind: CheckKind; settled: Settled; visit: Later<SeenVisit | null> }> {
-  const { deps, actor } = ctx;
+  known: readonly ActionRow[],
+): Promise<Decided | null> {
+  if (known.length > 0) return null;
   const at = action.doneAt;
-  const recording = recordingOf(actor, action);
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
-  const as = (settled: Settled, visit: Later<SeenVisit | null> = async () => registration) => ({
-    kind,
-    settled,
-    visit,
-  });
   if (!slot) {
     const isOver = await isGone(tx, ctx, { slotId: action.slotId });
-    return as(conflict(isOver ? 'attendance.slot-gone' : 'not-found'));
+    return { kind, settled: conflict(isOver ? 'attendance.slot-gone' : 'not-found'), due: null };
   }
   const late = refusedByTime(action);
-  if (late) return as(late);
+  if (late) return { kind, settled: late, due: null };
   const { checkInHours } = slot;
   // A person who has gone on can't be asked any more. They came, and each minute counts once.
   const isAsked = action.elsewhere === undefined && !isUnheard(action.receivedAt, at);
@@ -215,23 +230,54 @@ async function decide(
     isElsewhere,
   });
   const settled = settledBy(decision, registration?.id ?? null);
-  if (decision.outcome !== 'done' || !registration) return as(settled);
-  const { checkInAt } = registration;
-  const wrote =
-    kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
-  const family = await childrenWho(tx, kind, along);
-  const visit = { ...registration, ...wrote, along: family.map(({ firstName }) => firstName) };
-  if (kind === 'check-in') {
-    if (action.elsewhere === 'leave') await leaveElsewhere(tx, deps, memberships, elsewhere, recording);
-    const newcomers = await beginVisits(tx, deps, slot, [registration, ...family], recording);
-    return as(settled, async () => ({
-      ...visit,
-      newVolunteer: (await newcomers()).has(registration.userId),
-    }));
-  }
-  await endVisits(tx, deps, [registration, ...family], recording);
-  return as(settled, async () => visit);
+  const isDue = decision.outcome === 'done' && registration;
+  return {
+    kind,
+    settled,
+    due: isDue ? { action, kind, slot, registration, memberships, elsewhere, along } : null,
+  };
 }
+
+/**
+ * Writes what is to be done at one slot, all check-ins at once and all check-outs.
+ * @returns the visit of each as it is then, by the key of the action
+ */
+async function write(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  due: readonly Due[],
+): Promise<Map<string, Later<SeenVisit>>> {
+  const [came, left]: [Recorded[], Recorded[]] = [[], []];
+  const visits: { key: string; isNew: boolean; visit: SeenVisit }[] = [];
+  for (const { action, kind, registration, memberships, elsewhere, along } of due) {
+    const recording = recordingOf(actor, action);
+    const family = await childrenWho(tx, kind, along);
+    if (kind === 'check-in' && action.elsewhere === 'leave')
+      await leaveElsewhere(tx, deps, memberships, elsewhere, recording);
+    (kind === 'check-in' ? came : left).push(...recordedAlike([registration, ...family], recording));
+    visits.push({
+      key: action.key,
+      isNew: kind === 'check-in',
+      visit: {
+        ...registration,
+        ...timesAfter(kind, registration, action.doneAt),
+        along: family.map(({ firstName }) => firstName),
+      },
+    });
+  }
+  const newcomers = came.length > 0 ? await beginVisits(tx, deps, due[0]!.slot, came) : null;
+  if (left.length > 0) await endVisits(tx, deps, left);
+  return new Map(
+    visits.map(({ key, isNew, visit }) => [
+      key,
+      async () =>
+        isNew && newcomers ? { ...visit, newVolunteer: (await newcomers()).has(visit.userId) } : visit,
+    ]),
+  );
+}
+
+const timesAfter = (kind: CheckKind, { checkInAt }: VisitInSlot, at: Date) =>
+  kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
 
 /** The visit of somebody at the kiosk, with the first names of the children who came or left with them by it. */
 type SeenVisit = VisitInSlot & { along?: string[] };

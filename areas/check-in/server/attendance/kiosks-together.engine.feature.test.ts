@@ -61,12 +61,12 @@ async function scene(many: number) {
   return { ...world, slot: slot!, other: other!, people, tap };
 }
 
-/** Has all stand at kiosks at once, which calls over HTTP do when they happen to. @returns what each was told, and the locks that it took */
+/** Has all stand at kiosks at once, which calls over HTTP do when they happen to. @returns what each was told, the locks that it took, and all statements */
 async function atOnce({ tap }: Awaited<ReturnType<typeof scene>>, taps: readonly Tap[]) {
   const { result, statements } = await statementsOf(test.db, () => Promise.all(taps.map(tap)));
   const told = result.map(({ outcome, refusal }) => refusal?.code ?? outcome);
   const locks = statements.filter((text) => /for no key update of "registrations"/i.test(text)).length;
-  return { told, locks, names: result.map(({ visit }) => visit?.firstName ?? null) };
+  return { told, locks, statements, names: result.map(({ visit }) => visit?.firstName ?? null) };
 }
 
 const comes = (email: string): Tap => ({ kind: 'check-in', email });
@@ -136,6 +136,25 @@ describe('people who stand at kiosks of one account at once', () => {
         ),
       );
     expect(kept.filter(({ outcome }) => outcome === 'done')).toHaveLength(13);
+  });
+
+  it('cost no statement more for each person [check-in-11]', async () => {
+    const written = async (many: number) => {
+      const world = await scene(many);
+      const { told, statements } = await atOnce(
+        world,
+        world.people.map(({ email }) => comes(email)),
+      );
+      expect(told).toEqual(world.people.map(() => 'done'));
+      expect((await cameOf(world.people.map(({ place }) => place))).size).toBe(many);
+      // What others hear is told when everything is done, for as many transactions as have ended by then.
+      return statements.filter((text) => !text.includes('pg_notify'));
+    };
+    // Two are let through at once, the others pass together.
+    const [few, more] = [await written(4), await written(12)];
+    expect(more.length).toBe(few.length);
+    for (const table of ['visits', 'events', 'attendance_actions'])
+      expect(few.filter((text) => text.includes(`insert into "${table}"`))).toHaveLength(3);
   });
 
   it('are checked in though what one of them did can not be written [check-in-11]', async () => {

@@ -185,24 +185,21 @@ function decideVisit(
   return decideAction(kind, facts, instead ? new Date(instead) : null);
 }
 
-/** Writes visits, those of one instant at once. */
+/** Writes visits, all at once. */
 async function write(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   date: KeptDate,
   due: readonly { place: HeldVisit; action: Timed<RosterVisit> }[],
 ): Promise<void> {
-  const instants = [...Map.groupBy(due, ({ action }) => action.doneAt.getTime()).values()];
+  if (due.length === 0) return;
   const kind = due[0]?.action.kind;
-  for (const together of instants) {
-    const recording = recordingOf(actor, together[0]!.action);
-    const places = together.map(({ place }) => place);
-    if (kind === 'check-in') await beginVisits(tx, deps, date, places, recording);
-    else if (kind === 'check-out') await endVisits(tx, deps, places, recording);
-    else {
-      await recordNoShows(tx, places, recording);
-      await deps.events.publish(tx, visitChanged, { registrationIds: places.map(({ id }) => id) });
-    }
+  const recorded = due.map(({ place: { id }, action }) => ({ id, recording: recordingOf(actor, action) }));
+  if (kind === 'check-in') await beginVisits(tx, deps, date, recorded);
+  else if (kind === 'check-out') await endVisits(tx, deps, recorded);
+  else {
+    await recordNoShows(tx, recorded);
+    await deps.events.publish(tx, visitChanged, { registrationIds: recorded.map(({ id }) => id) });
   }
 }
 

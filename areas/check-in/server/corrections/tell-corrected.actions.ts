@@ -47,7 +47,11 @@ export async function tellCorrected(
   const same = corrected.filter(
     ({ was, to }) => !was.checkInAt === !to?.checkInAt && !was.checkOutAt === !to?.checkOutAt,
   );
-  for (const { place } of same) await events.publish(tx, visitChanged, { registrationIds: [place.id] });
+  await events.publishAll(
+    tx,
+    visitChanged,
+    same.map(({ place }) => ({ data: { registrationIds: [place.id] } })),
+  );
 }
 
 /** What was corrected, for the trail of the organization. */

@@ -46,7 +46,7 @@ export async function checkInAtDoor(
     if (!outcome.allowed || !registration) throw refusal(outcome, last && elsewhereView(last));
     const recording = recordedAtOnce(actor, 'door-code', at);
     if (answer === 'leave') await leaveVisit(tx, deps, last, recording);
-    const newcomers = await beginVisits(tx, deps, slot, [registration], recording);
+    const newcomers = await beginVisits(tx, deps, slot, [{ id: registration.id, recording }]);
     const came = { ...registration, checkInAt: at, minutes: null };
     return async () =>
       visitView(slot, { ...came, newVolunteer: (await newcomers()).has(registration.userId) });
@@ -65,7 +65,8 @@ export async function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): 
     const outcome = decideCheckOut(facts);
     if (!outcome.allowed || !registration?.checkInAt) throw refusal(outcome);
     const { checkInAt } = registration;
-    await endVisits(tx, deps, [registration], recordedAtOnce(actor, 'door-code', facts.now));
+    const recording = recordedAtOnce(actor, 'door-code', facts.now);
+    await endVisits(tx, deps, [{ id: registration.id, recording }]);
     const checkOutAt = facts.now < checkInAt ? checkInAt : facts.now;
     return { ...registration, slot, checkInAt, checkOutAt };
   });

@@ -57,7 +57,7 @@ export async function leaveVisit(
   visit: VisitElsewhere | undefined,
   recording: Recording,
 ): Promise<void> {
-  if (visit) await endVisits(tx, deps, [{ id: visit.registrationId }], recording);
+  if (visit) await endVisits(tx, deps, [{ id: visit.registrationId, recording }]);
 }
 
 /**

@@ -288,6 +288,15 @@ describe('a tap on the roster', () => {
     expect(await rowOf(late.id)).toMatchObject({ checkInAt: null, checkOutAt: null });
   });
 
+  it('makes somebody with two activities a new volunteer once, also when both are checked in at once [roster-6, check-in-6]', async () => {
+    const world = await scene();
+    const { user, place } = await signedUp(world.packing);
+    const other = await makeRegistration(test.db, user, world.driving!);
+    expect(await actionsIn(world).in(place.id, other.id)).toMatchObject({ done: 2 });
+    const visits = await Promise.all([place, other].map(({ id }) => rowOf(id)));
+    expect(visits.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
+  });
+
   it('is refused earlier than two hours before the start, when the kiosk opens later, and an hour after the end [roster-5, roster-19]', async () => {
     const world = await scene();
     const { place } = await signedUp(world.packing);

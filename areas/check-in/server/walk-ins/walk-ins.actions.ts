@@ -148,7 +148,7 @@ async function checkIn(
   if (seen && answer === undefined) throw new DomainError('check-in.elsewhere', { details: seen });
   const recording = recordedAtOnce(actor, 'roster', now);
   if (answer === 'leave') await leaveElsewhere(tx, deps, date.memberships, elsewhere, recording);
-  await beginVisits(tx, deps, date, [place], recording);
+  await beginVisits(tx, deps, date, [{ id: place.id, recording }]);
 }
 
 /** Where the person has a place but in this slot, as far as it may be told. */

@@ -4,7 +4,7 @@ import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
-import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { insertOfRows } from '#server/db/fast-path/insert-rows.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
 import { cameOn } from '#server/db/facts/visits.sql.ts';
@@ -67,35 +67,32 @@ type RegistrationRow = ReturnType<typeof registrationRow> & {
   broughtByRegistrationId: string | null;
 };
 
-const given = (name: keyof RegistrationRow) => sql.placeholder(name);
+const insertRows = insertOfRows<typeof registrations, RegistrationRow>(registrations, [
+  'id',
+  'key',
+  'userId',
+  'opportunityId',
+  'dateId',
+  'slotId',
+  'signUpDate',
+  'signedUpAt',
+  'email',
+  'activityName',
+  'activityTags',
+  'workingHoursType',
+  'rate',
+  'sfActivityId',
+  'defaultCheckOutAt',
+  'isAdditionalVolunteer',
+  'broughtByRegistrationId',
+  'createdAt',
+  'updatedAt',
+]);
 
-const insertRegistration = builtOnce<RegistrationRow, unknown>((tx) =>
-  tx.insert(registrations).values({
-    id: given('id'),
-    key: given('key'),
-    userId: given('userId'),
-    opportunityId: given('opportunityId'),
-    dateId: given('dateId'),
-    slotId: given('slotId'),
-    signUpDate: given('signUpDate'),
-    signedUpAt: given('signedUpAt'),
-    email: given('email'),
-    activityName: given('activityName'),
-    activityTags: given('activityTags'),
-    workingHoursType: given('workingHoursType'),
-    // Drizzle would write a null behind a placeholder of this column as text.
-    rate: sql`${given('rate')}`,
-    sfActivityId: given('sfActivityId'),
-    defaultCheckOutAt: given('defaultCheckOutAt'),
-    isAdditionalVolunteer: given('isAdditionalVolunteer'),
-    broughtByRegistrationId: given('broughtByRegistrationId'),
-    createdAt: given('createdAt'),
-    updatedAt: given('updatedAt'),
-  }),
-);
-
+/** Writes rows of new places, all at once. Nobody waits for the answer. */
 export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
-  await Promise.all(rows.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
+  if (rows.length === 0) return;
+  await withoutWaiting(tx, insertRows(tx, rows));
   markChanged(
     tx,
     rows.map(({ dateId }) => dateId),

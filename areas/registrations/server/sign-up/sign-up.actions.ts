@@ -154,15 +154,24 @@ async function registerAll(tx: Tx, asks: readonly SigningUp[]): Promise<PromiseS
   if ([...chosen.values()].flat().some((slot) => slot.registrationLimit > 0))
     await lockPersons(tx, { ids: userIds }).execute();
   const taken = new Map<string, number>();
-  const outcomes: PromiseSettledResult<HeldPlace[]>[] = [];
+  const judged: PromiseSettledResult<Allowed>[] = [];
   for (const one of asks) {
     const { ctx, request } = one;
-    const judged = await settled(judgeSignUp(tx, ctx, request, chosen.get(ctx.actor.userId), taken));
-    if (judged.status === 'rejected') outcomes.push(judged);
-    else outcomes.push({ status: 'fulfilled', value: await register(tx, one, judged.value) });
-    if (judged.status === 'fulfilled') countPlaces(taken, judged.value);
+    const outcome = await settled(judgeSignUp(tx, ctx, request, chosen.get(ctx.actor.userId), taken));
+    if (outcome.status === 'rejected') judged.push(outcome);
+    else judged.push({ status: 'fulfilled', value: { ...one, slots: outcome.value } });
+    if (outcome.status === 'fulfilled') countPlaces(taken, outcome.value);
   }
-  return outcomes;
+  const allowed = judged.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const held = await register(tx, opportunityId, allowed);
+  return judged.map((one) =>
+    one.status === 'rejected' ? one : { status: 'fulfilled', value: held.get(one.value)! },
+  );
+}
+
+/** Somebody who may have the places that they want. */
+interface Allowed extends SigningUp {
+  slots: readonly ChosenSlot[];
 }
 
 /** Adds the places that somebody takes who comes alone. */
@@ -174,28 +183,59 @@ function countPlaces(taken: Map<string, number>, slots: readonly ChosenSlot[]): 
   }
 }
 
-/** @returns the person's own new registrations */
+/**
+ * Writes the places of all at once, and what follows from them.
+ * @param allowed several only where none of them brings anybody
+ * @returns the new registrations of each, without those of people who come along
+ */
 async function register(
   tx: Tx,
-  { ctx, request, passwords }: SigningUp,
-  chosen: readonly ChosenSlot[],
-): Promise<HeldPlace[]> {
-  const { people } = request;
+  opportunityId: string,
+  allowed: readonly Allowed[],
+): Promise<Map<Allowed, HeldPlace[]>> {
+  const [first] = allowed;
+  if (!first) return new Map();
+  const parties = new Map<Allowed, Party>();
+  for (const one of allowed) parties.set(one, await judgeParty(tx, one));
+  for (const { ctx, slots } of allowed)
+    await yieldToOwnPlaces(
+      tx,
+      ctx.deps,
+      slots.flatMap(({ namedPlaceId }) => namedPlaceId ?? []),
+    );
+  const wanted = allowed.flatMap((one) => one.slots.map((slot) => ({ one, person: one.ctx.actor, slot })));
+  const ids = await takePlaces(tx, first.ctx.deps, opportunityId, wanted);
+  const places = wanted.map(({ one, slot }, index) => ({ one, registrationId: ids[index]!, slot }));
+  const own = Map.groupBy(places, ({ one }) => one);
+  const added = new Map<Allowed, Added>();
+  for (const one of allowed) added.set(one, await bringParty(tx, one, own.get(one)!, parties.get(one)!));
+  await tellSignedUp(
+    tx,
+    allowed.map((one) => ({ one, own: own.get(one)!, added: added.get(one)! })),
+  );
+  return own;
+}
+
+/** The people who come along, as far as that is known before anything is written. */
+interface Party {
+  children: Awaited<ReturnType<typeof childrenForIn>>;
+  facts: Awaited<ReturnType<typeof judgeCompanions>>;
+}
+
+type Added = Awaited<ReturnType<typeof addCompanions>>;
+
+async function judgeParty(tx: Tx, { ctx, request, slots }: Allowed): Promise<Party> {
   const children = await childrenForIn(tx, ctx, request.children);
-  const facts = await judgeCompanions(
-    tx,
-    ctx,
-    people.map((person, index) => ({ person, index, slots: chosen })),
-  );
-  const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
-  await yieldToOwnPlaces(tx, ctx.deps, named);
-  const ids = await takePlaces(
-    tx,
-    ctx.deps,
-    request.opportunityId,
-    chosen.map((slot) => ({ person: ctx.actor, slot })),
-  );
-  const own = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
+  const asked = request.people.map((person, index) => ({ person, index, slots }));
+  return { children, facts: await judgeCompanions(tx, ctx, asked) };
+}
+
+async function bringParty(
+  tx: Tx,
+  { ctx, request: { people }, passwords }: Allowed,
+  own: readonly HeldPlace[],
+  { children, facts }: Party,
+): Promise<Added> {
   const brought = people.map((person) => ({ person, held: own }));
   const companions = await addCompanions(tx, ctx, { brought, prepared: passwords, facts });
   const along = await addChildren(
@@ -203,28 +243,34 @@ async function register(
     ctx,
     children.map((child, index) => ({ child, index, held: own })),
   );
-  await tellSignedUp(tx, ctx, own, { people, added: [...companions, ...along] });
-  return own;
+  return [...companions, ...along];
 }
 
 async function tellSignedUp(
   tx: Tx,
-  { deps, actor: { userId } }: Context<SignedIn>,
-  own: readonly HeldPlace[],
-  { people, added }: { people: readonly CompanionInput[]; added: Awaited<ReturnType<typeof addCompanions>> },
+  signedUp: readonly { one: Allowed; own: readonly HeldPlace[]; added: Added }[],
 ): Promise<void> {
-  const registrationIds = own.map(({ registrationId }) => registrationId);
-  await deps.events.publish(tx, registrationCreated, { registrationIds, userId });
-  if (added.length === 0) return;
-  const isPrivate = own.some(({ slot }) => slot.isPrivate);
-  await deps.events.publish(tx, partyChanged, {
-    registrationIds,
-    userId,
-    because: 'sign-up',
-    added,
-    removed: [],
-    ageVerified: adultNames(people, isPrivate),
-  });
+  const idsOf = (own: readonly HeldPlace[]) => own.map(({ registrationId }) => registrationId);
+  await signedUp[0]?.one.ctx.deps.events.publishAll(
+    tx,
+    registrationCreated,
+    signedUp.map(({ one: { ctx }, own }) => ({
+      by: ctx.actor,
+      data: { registrationIds: idsOf(own), userId: ctx.actor.userId },
+    })),
+  );
+  for (const { one, own, added } of signedUp) {
+    if (added.length === 0) continue;
+    const isPrivate = own.some(({ slot }) => slot.isPrivate);
+    await one.ctx.deps.events.publish(tx, partyChanged, {
+      registrationIds: idsOf(own),
+      userId: one.ctx.actor.userId,
+      because: 'sign-up',
+      added,
+      removed: [],
+      ageVerified: adultNames(one.request.people, isPrivate),
+    });
+  }
 }
 
 /** New registrations as their holder sees them, in the order in which they are due. */
