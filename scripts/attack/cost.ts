@@ -10,6 +10,7 @@ import { membersPerSave } from '#areas/groups/rules/groups.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { messageRecipientsMax } from '#areas/messages/rules/messages.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { groupKey, groupOwnerKey } from '#shared/rules/keys.ts';
 import { pathOf } from '#testing/app.ts';
 import { longestBlock } from '#testing/longest-block.ts';
 import { testSecret } from '#testing/server.ts';
@@ -23,7 +24,7 @@ const activities = 13;
 /** Each is done so often before it counts, on what is small: a server that has just begun compiles as it goes. */
 const warmUps = 5;
 
-const { opportunities, opportunityEditor, organizerHome, publishing, messages, groups } = contract;
+const { opportunities, opportunityEditor, organizerHome, publishing, messages, groups, items } = contract;
 
 /** Whom requests come from. */
 interface Caller {
@@ -109,6 +110,17 @@ export const cost: Attack = async (stage) => {
   for (let time = 1; time <= warmUps; time += 1) await intoGroup(10);
   const joined = await longestBlock(stage.server, () => intoGroup(membersPerSave));
   measured.push(told(`${membersPerSave} people who are put into a group`, joined));
+  const asItem = (people: number) => {
+    const name = `Group ${crypto.randomUUID()}`;
+    const key = { pk: groupOwnerKey(place.organization.name), sk: groupKey(name) };
+    return send(stage, items.put, {
+      by: boss,
+      body: { ...key, locations: [place.location.name], members: peopleNew(people) },
+    });
+  };
+  for (let time = 1; time <= warmUps; time += 1) await asItem(10);
+  const written = await longestBlock(stage.server, () => asItem(membersPerSave));
+  measured.push(told(`${membersPerSave} people of a group that is written as an item`, written));
   return measured;
 };
 
@@ -174,14 +186,17 @@ async function message(stage: Stage, by: Caller, opportunityId: string): Promise
 }
 
 /** What is sent of so many people who come into a group, and who come for the first time. */
-function comers(locationId: string, people: number): object {
-  const add = Array.from({ length: people }, (_person, n) => ({
+const comers = (locationId: string, people: number): object => ({
+  locationIds: [locationId],
+  members: { add: peopleNew(people), edit: [], remove: [] },
+});
+
+const peopleNew = (people: number) =>
+  Array.from({ length: people }, (_person, n) => ({
     firstName: 'Ada',
     lastName: `Okafor ${n}`,
     email: `${crypto.randomUUID()}@example.org`,
   }));
-  return { locationIds: [locationId], members: { add, edit: [], remove: [] } };
-}
 
 /** Has so many people hold a place in its first slot. */
 async function peopleIn({ db }: Stage, opportunityId: string, people: number): Promise<void> {

@@ -10,7 +10,7 @@ import { whileCalled } from '../platform/calls-under-way.ts';
 import { turn } from '../platform/turns.ts';
 import { noteMadeOf } from './made-of.ts';
 import { keptData, sendKept } from './send-kept.ts';
-import { judge, judgeWithLongLists } from './judging.ts';
+import { judge, judgeOfBody } from './judging.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
 import { answersAreNoPages } from './security.ts';
@@ -97,10 +97,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   return (endpoint, handler, keep) => {
     const bodyMax = bodyMaxOf(endpoint);
     const membersMax = bodyMaxOfMembers(endpoint);
-    const judgeBody =
-      endpoint.body && endpoint.longLists
-        ? judgeWithLongLists(endpoint.body, endpoint.longLists)
-        : (value: unknown) => judge(endpoint.body, value);
+    const judgeBody = judgeOfBody(endpoint);
     const isStream = endpoint.produces === streamType;
     app.route({
       method: endpoint.method,

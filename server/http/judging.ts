@@ -19,6 +19,16 @@ export function judge<S extends z.ZodType>(schema: S | undefined, value: unknown
   return refuse(result.error.issues);
 }
 
+/** How what somebody sends to an endpoint is judged: in pieces where lists of it may be very long (`longLists`). */
+export const judgeOfBody = <S extends z.ZodType>({
+  body,
+  longLists,
+}: {
+  body?: S;
+  longLists?: readonly (readonly string[])[];
+}): ((value: unknown) => Promise<z.output<S>>) =>
+  body && longLists ? judgeWithLongLists(body, longLists) : async (value) => judge(body, value);
+
 /**
  * The same for bodies with lists that may be very long: each of their entries is a piece of the work, so that others get their
  * turn in between. What holds for a list as a whole is judged last, once all of its entries are right.

@@ -15,7 +15,8 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { isCaller, isNow } from '#server/db/items/sayings.ts';
 import { itemWriter, type ItemAddress, type ItemWriter } from '#server/db/items/writer.ts';
 import { inItemWords, renaming } from '#server/http/item-words.ts';
-import { judge } from '#server/http/judging.ts';
+import { judgeOfBody } from '#server/http/judging.ts';
+import { inPieces } from '#server/platform/turns.ts';
 import { createGroup, deleteGroup, updateGroup } from './groups.actions.ts';
 import { groupUnder, readGroup, readMembers } from './groups.queries.ts';
 
@@ -23,6 +24,9 @@ const members = z.array(
   z.strictObject({ firstName: z.unknown(), lastName: z.unknown(), email: z.unknown() }),
 );
 type Member = z.output<typeof members>[number];
+
+const judgeNew = judgeOfBody(contract.create);
+const judgeChanges = judgeOfBody(contract.update);
 
 const writer = itemWriter({
   entity: 'group',
@@ -46,8 +50,8 @@ const writer = itemWriter({
       if (!organization || organization.deletedAt || groupOwnerKey(organization.name) !== pk)
         throw new DomainError('not-found');
       const locationIds = await locationIdsOf(ctx, organization.id, given.locations ?? []);
-      await inItemWords(renaming({ locationIds: 'locations', 'members.add': 'members' }), () => {
-        const body = judge(contract.create.body, {
+      await inItemWords(renaming({ locationIds: 'locations', 'members.add': 'members' }), async () => {
+        const body = await judgeNew({
           organizationId: organization.id,
           name: parseGroupKey(sk)?.name,
           locationIds,
@@ -75,8 +79,8 @@ const writer = itemWriter({
       };
       await inItemWords(
         (path) => renaming({ locationIds: 'locations' })(pathOf(path)),
-        () => {
-          const body = judge(contract.update.body, {
+        async () => {
+          const body = await judgeChanges({
             locationIds,
             members: { add: add.map(({ person }) => person), edit: edit.map(({ person }) => person), remove },
           });
@@ -122,15 +126,37 @@ async function locationIdsOf(
 }
 
 /** The members who differ from those there are: of two with one address the one is the other under another name. */
-async function memberChanges(ctx: Context<SignedIn>, groupId: string, wanted: readonly Member[] | undefined) {
-  const there = wanted ? await readMembers(ctx, groupId) : [];
-  const before = new Map(there.map((member) => [signOf(member), member]));
-  const others = (wanted ?? []).flatMap((person, nth) =>
-    before.delete(signOf(person)) ? [] : [{ person, nth }],
-  );
+const memberChanges = async (
+  ctx: Context<SignedIn>,
+  groupId: string,
+  wanted: readonly Member[] | undefined,
+): Promise<MemberChanges> =>
+  inPieces(differences(wanted ? await readMembers(ctx, groupId) : [], wanted ?? []));
+
+interface MemberChanges {
+  add: { person: Member; nth: number }[];
+  edit: { person: Member & { id: string }; nth: number }[];
+  remove: string[];
+}
+
+/** Each person is a piece of the work. */
+function* differences(
+  there: readonly (Member & { id: string; email: string })[],
+  wanted: readonly Member[],
+): Generator<void, MemberChanges, void> {
+  const before = new Map<string, (typeof there)[number]>();
+  for (const member of there) {
+    before.set(signOf(member), member);
+    yield;
+  }
+  const others: { person: Member; nth: number }[] = [];
+  for (const [nth, person] of wanted.entries()) {
+    if (!before.delete(signOf(person))) others.push({ person, nth });
+    yield;
+  }
   const gone = new Map([...before.values()].map((member) => [member.email, member.id]));
-  const add: { person: Member; nth: number }[] = [];
-  const edit: { person: Member & { id: string }; nth: number }[] = [];
+  const add: MemberChanges['add'] = [];
+  const edit: MemberChanges['edit'] = [];
   for (const { person, nth } of others) {
     const email = String(person.email);
     const id = gone.get(email);
