@@ -33,6 +33,8 @@ export interface TestAppOptions {
   itemSources?: Deps['itemSources'];
   /** The provider of payments; unless told what `config.payments` says, which is that nothing has to be paid. */
   payments?: Payments;
+  /** Stands before the database (`testing/undone.ts`). */
+  through?: (database: Db) => Db;
 }
 
 /** Any row or object of a user. */
@@ -80,7 +82,8 @@ export interface TestApp {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   setFastPath(options.config?.fastPath ?? testConfig.fastPath);
   const { database, drop } = await freshDatabase();
-  return start(database, drop, options);
+  const { through = (db) => db } = options;
+  return start({ ...database, db: through(database.db) }, drop, options);
 }
 
 const testConfig: Config = {

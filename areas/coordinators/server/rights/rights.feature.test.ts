@@ -5,7 +5,8 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { Row } from '#testing/rights/row.ts';
-import { tellRights, type Untouched } from '#testing/rights/tell-rights.ts';
+import { tellRights, type Stage } from '#testing/rights/tell-rights.ts';
+import { undoing } from '#testing/undone.ts';
 
 interface Rights {
   rights?: readonly Row[];
@@ -17,14 +18,15 @@ const found = Object.entries(import.meta.glob<Rights>('/areas/*/testing/*.rights
 const rows = found.flatMap(([file, { rights }]) => (rights ? [[file, rights] as const] : []));
 
 let test: TestApp;
-const untouched: Untouched = new Map();
+const worlds: Stage['worlds'] = new Map();
+const { through, undone } = undoing();
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ through });
 });
 afterAll(() => test.close());
 
 describe.each(rows)('the rights in an organization, %s', (_file, rights) =>
-  tellRights(rights, () => ({ test, untouched })),
+  tellRights(rights, () => ({ test, worlds, undone })),
 );
 
 it('the rights are told for every endpoint of the contract [access-5, messages-1]', () => {
