@@ -143,7 +143,7 @@ export async function settleAtKiosk(
   return cases.map((one) => one && runOf(one, visits.get(one.action.key)));
 }
 
-/** What somebody did, with what was found and what was decided; nothing was of what was sent before. */
+/** What somebody did, with what was found and what was decided: null for what was sent before. */
 interface Case extends AtKiosk {
   found: Found;
   known: readonly ActionRow[];
