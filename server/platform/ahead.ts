@@ -1,19 +1,17 @@
 /**
- * The results of tasks in their order, of which some are under way while the one before is used: a database finds the next rows while this
- * process writes the last ones. No more than `most` are begun that nobody has taken.
+ * The results of tasks in their order. The next task is under way while a result is used, and only that one: a database finds the next rows
+ * while this process writes the last ones.
  * @throws what a task throws, in its turn
  */
-export async function* ahead<Result>(
-  tasks: Iterable<() => Promise<Result>>,
-  most: number,
-): AsyncGenerator<Result, void> {
-  const begun: Promise<Result>[] = [];
+export async function* ahead<Result>(tasks: Iterable<() => Promise<Result>>): AsyncGenerator<Result, void> {
+  let begun: Promise<Result> | undefined;
   for (const task of tasks) {
-    const result = task();
+    const result = begun && (await begun);
+    const next = task();
     // One that fails before its turn is heard of in its turn, or never when nobody goes on.
-    result.catch(() => undefined);
-    begun.push(result);
-    if (begun.length >= most) yield await begun.shift()!;
+    next.catch(() => undefined);
+    if (begun) yield result as Result;
+    begun = next;
   }
-  for (const result of begun) yield await result;
+  if (begun) yield await begun;
 }

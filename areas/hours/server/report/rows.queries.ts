@@ -94,10 +94,10 @@ export function reportedVisits(db: Queryable, { order, ...report }: ReportOf, sl
     .$dynamic();
 }
 
-/** Batches that are read at the same time, while the one before is written: PostgreSQL reads each with one processor. */
-const batchesAhead = 2;
-
-/** The same, about `batchSize` at a time. Everybody else has a turn between reading and writing them. */
+/**
+ * The same, about `batchSize` at a time. Everybody else has a turn between reading and writing them, and no more than one of PostgreSQL's
+ * processors works for a file.
+ */
 export async function* reportedInBatches(db: Db, report: ReportOf): AsyncGenerator<ReportedRow[], void> {
   const all = await readAtLength(db, (tx) => {
     const slots = slotsOf(tx, report);
@@ -113,7 +113,7 @@ export async function* reportedInBatches(db: Db, report: ReportOf): AsyncGenerat
         ),
       ),
   );
-  for await (const rows of ahead(batches, batchesAhead)) {
+  for await (const rows of ahead(batches)) {
     await turn();
     if (rows.length > 0) yield rows;
   }
