@@ -1,3 +1,4 @@
+-- contracts: the rule allows all that it did before, and one value more.
 ALTER TABLE "registrations" DROP CONSTRAINT "registrations_overruled_check";--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_overruled_check" CHECK ("registrations"."overruled" <@ array['opportunity.private', 'group-only', 'qualification-missing', 'not-open-yet', 'slot-full', 'limit-reached', 'place-overlaps'] and (cardinality("registrations"."overruled") = 0) = ("registrations"."overruled_at" is null)
         and ("registrations"."overruled_at" is null) = ("registrations"."overruled_by_id" is null) and ("registrations"."overruled_at" is null or not "registrations"."is_additional_volunteer"));
