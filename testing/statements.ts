@@ -30,7 +30,8 @@ export async function statementsOf<Result>(
 }
 
 const ofJobs = /pgboss|pg_listening_channels/;
-const enqueues = /insert into pgboss\.job/i;
+// The queue's own upkeep, a block of statements in one text, inserts again what it tries again.
+const enqueues = /^(?!\s*begin;)[^]*insert into pgboss\.job/i;
 
 type Noting = (query: (...args: unknown[]) => unknown) => (...args: unknown[]) => unknown;
 
